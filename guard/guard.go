@@ -1,0 +1,192 @@
+package guard
+
+import (
+	"context"
+
+	"guard/effect"
+	"guard/policy"
+	"guard/shellparse"
+)
+
+// A Request is what somebody wants to run. Either Script, Argv or a Tool with
+// Params says what; the rest says who, where and why. A caller's words only
+// raise what guard finds out for itself.
+type Request struct {
+	ID     string         // the caller's own name for it; copied into the [Report]
+	Tool   string         // "" and "bash" are the shell; else a name given to RegisterTool
+	Script string         // shell text
+	Args   []string       // $0, $1 … of Script
+	Argv   []string       // a program and its words, run without a shell
+	Params map[string]any // of a tool that is not the shell
+
+	Dir     string             // where it runs; required
+	Dialect shellparse.Dialect // of Script
+
+	Description string // what the caller says it does
+	Reason      string // the agent's words
+	Intent      Intent
+
+	Session, Turn, Conversation, Agent, User string
+
+	Effects []effect.Effect // from callers that know; they add to what is found
+	Preview string          // from callers that know
+}
+
+// Intent is what an agent declares about its request. It never lowers a risk.
+type Intent struct {
+	Action string // "read", "test", "deploy", …
+	Scope  string
+	Cost   string
+}
+
+// Source tells who or what decided.
+type Source string
+
+// The sources of a decision.
+const (
+	SourcePolicy  Source = "policy"
+	SourceRule    Source = "rule"
+	SourceGrant   Source = "grant"
+	SourceRefusal Source = "refusal"
+	SourceFloor   Source = "floor"
+	SourceLimit   Source = "limit"
+	SourceFlag    Source = "flag"
+	SourcePerson  Source = "person"
+	SourceBatch   Source = "batch"
+)
+
+// A Report is what would happen before anybody is asked: the check contract.
+// Its action is the strictest of its calls'. The zero Report denies.
+type Report struct {
+	ID         string
+	Class      shellparse.Class
+	Action     effect.Action
+	Risk       effect.Risk
+	Reversible bool
+	Full       bool // coverage
+	Reasons    []string
+	Batch      effect.Action // what happens where nobody can answer: Allow or Deny
+	Rule       string        // tier/policy/name, a rule's id, or empty
+	Source     Source
+	Signature  string
+	Direct     bool // may be exec'ed without a shell
+	Calls      []CallReport
+}
+
+// A CallReport is a [Report] on one call.
+type CallReport struct {
+	Call      *shellparse.Call
+	Argv      []string
+	Computed  []int
+	Program   string
+	Wrappers  []string
+	Dir       string
+	Action    effect.Action
+	Risk      effect.Risk
+	Rule      string
+	Source    Source
+	Signature string
+	Reasons   []string
+	Remember  bool // grants and rules may answer this call
+	Effects   []EffectReport
+}
+
+// An EffectReport is one effect with what the world and the policy say of it.
+type EffectReport struct {
+	effect.Effect
+	Facts   policy.Fact
+	Action  effect.Action
+	Risk    effect.Risk
+	Rule    string
+	Source  Source
+	Reason  string
+	Level   string   // info, warning or danger: how a rule's reason is styled
+	Dangers []string // names of danger patterns
+}
+
+// A Decision says whether a request may run, and who decided. The zero
+// Decision denies.
+type Decision struct {
+	Allowed  bool
+	Source   Source
+	Rule     string
+	Answer   AnswerKind // of a person, if one was asked
+	Feedback string     // of a person, for the agent
+	Reason   string     // one line: what was decided and why
+	Hint     string     // what would allow it, typable; may be empty
+	Status   int        // exit status if not allowed: 124, 125, 126 or 130
+	Report   *Report
+
+	binding []bound // what was approved, compared again before it runs
+}
+
+// AnswerKind is what a person said to a question. The zero value is no answer.
+type AnswerKind uint8
+
+// The answers.
+const (
+	NoAnswer AnswerKind = iota // timed out, or the terminal went away
+	Once
+	ForTurn
+	ForSession
+	Always // with Answer.Rule
+	No
+	Never    // no, and a rule for good
+	Feedback // no, with words for the agent
+	Cancel   // stop everything
+	Trash    // move to the trash instead
+)
+
+// An Answer is a person's answer to a [Question]. The zero Answer is no
+// answer.
+type Answer struct {
+	Kind     AnswerKind
+	Offer    int    // with Always: index into Question.Offers
+	Feedback string // with Feedback
+}
+
+// A Question is what a person is asked. Everything in it that is not guard's
+// own words is data to be shown escaped.
+type Question struct {
+	Request *Request
+	Report  *Report
+	Command string  // the whole command as it will run, never cut
+	Open    []int   // indexes into Report.Calls that need an answer
+	Offers  []Offer // rules an "always" may store, best first; empty if none is honest
+	// NotOffered says why a kind of rule is not offered.
+	NotOffered []string
+	Session    bool   // yes for the session can be kept
+	Turn       bool   // yes for this turn can be kept
+	Word       string // a critical question is answered by typing this word; else empty
+	Refused    string // words of an earlier refusal of the same effect
+	Preview    []string
+}
+
+// An Offer is a rule that would be stored, in words a person can check.
+type Offer struct {
+	Kind    string // "prefix", "exact", "path"
+	Pattern string // what will be stored, quoted
+	Covers  []string
+	Not     []string // commands it would not cover
+}
+
+// A Prompter puts a question to a person. It returns [NoAnswer] when ctx ends
+// or the person cannot be reached, and an error only if it could not ask; both
+// are a no.
+type Prompter interface {
+	Prompt(ctx context.Context, q *Question) (Answer, error)
+}
+
+// bound is one file, or one target, that an approval is bound to.
+type bound struct {
+	path string
+	want fileID
+}
+
+type fileID struct {
+	dev, ino     uint64
+	size         int64
+	mtime, ctime int64
+	mode         uint32
+	missing      bool
+}

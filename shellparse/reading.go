@@ -1,0 +1,24 @@
+package shellparse
+
+import "guard/effect"
+
+// A reading is what the reader of a small language found in a piece of code.
+// The zero reading is harmless code that touches nothing; a reader that meets
+// anything it does not know sets unknown.
+type reading struct {
+	effects []effect.Effect // paths in targets are as the code spells them
+	shell   []string        // texts that the code gives to a shell
+	unknown string          // why not everything was understood, in a few words
+}
+
+// add appends an effect on target.
+func (r *reading) add(op effect.Operation, target, why string) {
+	r.effects = append(r.effects, effect.Effect{Op: op, Target: target, Why: why})
+}
+
+// fail records the first reason why the code is not fully understood.
+func (r *reading) fail(why string) {
+	if r.unknown == "" {
+		r.unknown = why
+	}
+}
