@@ -1,0 +1,295 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+const (
+	rulesName = "approvals.json"
+	lockName  = "lock"
+)
+
+// rulesFile is the whole of approvals.json.
+type rulesFile struct {
+	version int64
+	rules   []Rule
+}
+
+func (f *rulesFile) fields() []field {
+	return []field{{"version", &f.version, true}, {"rules", listOf(&f.rules), true}}
+}
+
+// loadedRules is a parsed approvals.json with the stamp it had.
+type loadedRules struct {
+	stamp stamp
+	rules []Rule
+}
+
+// decodeRules reads approvals.json. Empty data is a file without rules.
+func decodeRules(data []byte) (rules []Rule, spans []span, err error) {
+	if len(data) == 0 {
+		return nil, nil, nil
+	}
+	var f rulesFile
+	if err := decode(data, &f, false, &spans); err != nil {
+		return nil, nil, err
+	}
+	if f.version != 1 {
+		return nil, nil, fmt.Errorf("version %d is newer than this guard; update it", f.version)
+	}
+	ids := make(map[string]bool, len(f.rules))
+	for i := range f.rules {
+		r := &f.rules[i]
+		if err := r.check(); err != nil {
+			s := scanner{data: data, pos: spans[i].off}
+			return nil, nil, s.fail("%v", err)
+		}
+		if ids[r.ID] {
+			s := scanner{data: data, pos: spans[i].off}
+			return nil, nil, s.fail("two rules have the id %q", r.ID)
+		}
+		ids[r.ID] = true
+	}
+	return f.rules, spans, nil
+}
+
+// encodeRules writes one rule a line, which keeps the file readable and
+// lets the lookup file point at single rules.
+func encodeRules(rules []Rule) (data []byte, spans []span) {
+	data = append(data, `{"version":1,"rules":[`...)
+	spans = make([]span, len(rules))
+	for i := range rules {
+		if i > 0 {
+			data = append(data, ',')
+		}
+		data = append(data, '\n')
+		spans[i].off = len(data)
+		data = appendRecord(data, &rules[i])
+		spans[i].end = len(data)
+	}
+	return append(data, "\n]}\n"...), spans
+}
+
+// unreadable explains an error in a file that guard will not touch.
+func unreadable(path string, err error) error {
+	return fmt.Errorf("cannot use %q: %w; correct the file or move it away, guard leaves it as it is", path, err)
+}
+
+func (s *Store) readRules() ([]Rule, []span, error) {
+	data, err := readPrivate(s.state(rulesName))
+	if err != nil {
+		return nil, nil, err
+	}
+	rules, spans, err := decodeRules(data)
+	if err != nil {
+		return nil, nil, unreadable(s.state(rulesName), err)
+	}
+	return rules, spans, nil
+}
+
+// changeRules replaces the rules by what change makes of them.
+func (s *Store) changeRules(change func([]Rule) ([]Rule, error)) error {
+	release, err := s.lock(s.state(lockName), false)
+	if err != nil {
+		return err
+	}
+	defer release()
+	rules, _, err := s.readRules()
+	if err != nil {
+		return err
+	}
+	if rules, err = change(rules); err != nil {
+		return err
+	}
+	data, spans := encodeRules(rules)
+	if err := writeWhole(s.state(rulesName), data); err != nil {
+		return err
+	}
+	// The rules are kept at this point. A lookup file that cannot be written
+	// is stale, hence ignored, and only costs time.
+	_ = s.writeLookup(rules, spans)
+	return nil
+}
+
+// Add keeps a rule and returns it as it was kept, with a new id if it had
+// none. An id that is taken is an error.
+func (s *Store) Add(r Rule) (Rule, error) {
+	if r.ID == "" {
+		r.ID = NewID()
+	}
+	if err := r.check(); err != nil {
+		return Rule{}, err
+	}
+	if err := checkText(&r); err != nil {
+		return Rule{}, fmt.Errorf("rule %q: %w", r.ID, err)
+	}
+	err := s.changeRules(func(rules []Rule) ([]Rule, error) {
+		for i := range rules {
+			if rules[i].ID == r.ID {
+				return nil, fmt.Errorf("rule %q exists already", r.ID)
+			}
+		}
+		return append(rules, r), nil
+	})
+	if err != nil {
+		return Rule{}, err
+	}
+	return r, nil
+}
+
+// Remove forgets the rule with that id and returns it. It wraps [ErrNotFound]
+// if there is none.
+func (s *Store) Remove(id string) (Rule, error) {
+	var gone Rule
+	err := s.changeRules(func(rules []Rule) ([]Rule, error) {
+		i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == id })
+		if i < 0 {
+			return nil, fmt.Errorf("rule %q: %w", id, ErrNotFound)
+		}
+		gone = rules[i]
+		return slices.Delete(rules, i, i+1), nil
+	})
+	return gone, err
+}
+
+// List returns all rules in the order they were made, with their uses counted
+// up to now.
+func (s *Store) List() ([]Rule, error) {
+	rules, _, err := s.readRules()
+	if err != nil || len(rules) == 0 {
+		return nil, err
+	}
+	uses, err := s.readUses()
+	if err != nil {
+		return nil, err
+	}
+	for i := range rules {
+		if u, ok := uses[rules[i].ID]; ok {
+			rules[i].Uses += u.count
+			if u.last.After(rules[i].LastUsed) {
+				rules[i].LastUsed = u.last
+			}
+		}
+	}
+	return rules, nil
+}
+
+// Candidates returns the rules that may answer a call of tool: prefix rules
+// whose tokens the call's tokens begin with, and exact rules with its
+// signature, allowing and denying ones alike. The caller still compares
+// effects, risk, program, directory and expiry. Uses are not counted up to
+// now; see [Store.List].
+func (s *Store) Candidates(tool string, tokens []string, signature string) ([]Rule, error) {
+	keys := make([]uint64, 0, len(tokens)+1)
+	k := newKey('p').text(tool)
+	for _, t := range tokens[:min(len(tokens), maxTokens)] {
+		k = k.text(t)
+		keys = append(keys, k.sum())
+	}
+	if signature != "" {
+		keys = append(keys, newKey('e').text(tool).text(signature).sum())
+	}
+	return s.find(keys, func(r *Rule) bool {
+		if r.Tool != tool {
+			return false
+		}
+		switch r.Type {
+		case Prefix:
+			return len(r.Tokens) <= len(tokens) && slices.Equal(r.Tokens, tokens[:len(r.Tokens)])
+		case Exact:
+			return signature != "" && r.Signature == signature
+		}
+		return false
+	})
+}
+
+// CandidatesPath returns the path rules of any tool whose directory is one of
+// paths or an ancestor of one. Paths must be absolute and resolved; others
+// have no rules.
+func (s *Store) CandidatesPath(paths []string) ([]Rule, error) {
+	dirs := make(map[string]bool)
+	var keys []uint64
+	for _, p := range paths {
+		if !filepath.IsAbs(p) {
+			continue
+		}
+		for p = filepath.Clean(p); !dirs[p]; p = filepath.Dir(p) {
+			dirs[p] = true
+			keys = append(keys, newKey('d').text(p).sum())
+		}
+	}
+	return s.find(keys, func(r *Rule) bool { return r.Type == Path && dirs[r.Dir] })
+}
+
+// maxTokens is the length of the longest prefix that is looked up by its
+// words. Rules with longer ones are looked up by their first words.
+const maxTokens = 16
+
+// key is what the lookup file has a rule under.
+func (r *Rule) key() uint64 {
+	switch r.Type {
+	case Prefix:
+		k := newKey('p').text(r.Tool)
+		for _, t := range r.Tokens[:min(len(r.Tokens), maxTokens)] {
+			k = k.text(t)
+		}
+		return k.sum()
+	case Exact:
+		return newKey('e').text(r.Tool).text(r.Signature).sum()
+	}
+	return newKey('d').text(r.Dir).sum()
+}
+
+// find returns the rules that match, looking only under keys if there is a
+// lookup file that belongs to the rules.
+func (s *Store) find(keys []uint64, match func(*Rule) bool) ([]Rule, error) {
+	if ok, err := checkDir(s.dirs.State); !ok || err != nil || len(keys) == 0 {
+		return nil, err
+	}
+	path := s.state(rulesName)
+	f, info, err := openPrivate(path, os.O_RDONLY)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the rules: %w", err)
+	}
+	defer f.Close()
+	now, err := stampOf(f, info)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the rules: %w", err)
+	}
+
+	s.mu.Lock()
+	loaded := s.rules
+	s.mu.Unlock()
+	if loaded == nil || loaded.stamp != now {
+		if info.Size() > smallRules {
+			if rules, ok := s.lookup(f, now, keys, match); ok {
+				return rules, nil
+			}
+		}
+		rules, _, err := s.readRules()
+		if err != nil {
+			return nil, err
+		}
+		// The path may name a newer file than f by now: then the stamp does
+		// not match the next time, and the rules are read again.
+		loaded = &loadedRules{stamp: now, rules: rules}
+		s.mu.Lock()
+		s.rules = loaded
+		s.mu.Unlock()
+	}
+	var out []Rule
+	for i := range loaded.rules {
+		if match(&loaded.rules[i]) {
+			out = append(out, loaded.rules[i])
+		}
+	}
+	return out, nil
+}

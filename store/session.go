@@ -1,0 +1,248 @@
+package store
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+const (
+	sessionsName = "sessions"
+	bootName     = "boot"
+)
+
+// RequesterKind is who asks in a session. The zero value is not a kind, and
+// no session is kept for it.
+type RequesterKind string
+
+// The kinds of requester.
+const (
+	Person RequesterKind = "person"
+	Agent  RequesterKind = "agent"
+)
+
+// An Anchor is the process that a session lives with.
+type Anchor struct {
+	PID   int64
+	Start uint64 // when it began, in the system's own units since boot
+	Boot  string
+}
+
+// A Session is what grants belong to.
+type Session struct {
+	ID        string // as the caller names it
+	Anchor    Anchor
+	Kind      RequesterKind
+	CreatedAt time.Time
+
+	key string // of the digests of its signatures
+}
+
+func (a *Anchor) fields() []field {
+	return []field{{"pid", &a.PID, true}, {"start", &a.Start, true}, {"boot", &a.Boot, true}}
+}
+
+func (s *Session) fields() []field {
+	return []field{
+		{"id", &s.ID, true},
+		{"anchor", &s.Anchor, true},
+		{"kind", (*string)(&s.Kind), true},
+		{"created_at", &s.CreatedAt, false},
+		{"key", &s.key, true},
+	}
+}
+
+// digest stands for a signature, which may hold a secret, on the disk.
+func (s *Session) digest(signature string) string {
+	h := hmac.New(sha256.New, []byte(s.key))
+	h.Write([]byte(signature))
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// AnchorOf describes the living process pid. It fails where the system does
+// not tell when a process began; there are no sessions then.
+func AnchorOf(pid int) (Anchor, error) {
+	start, ok := startTime(int64(pid))
+	boot := bootID()
+	if !ok || boot == "" {
+		return Anchor{}, fmt.Errorf("cannot identify process %d, so there is no session", pid)
+	}
+	return Anchor{PID: int64(pid), Start: start, Boot: boot}, nil
+}
+
+// Alive reports whether the anchor's process is still the same living one.
+func (a Anchor) Alive() bool {
+	start, ok := startTime(a.PID)
+	return ok && start == a.Start && a.Boot != "" && a.Boot == bootID()
+}
+
+func (s *Store) sessionPath(id, suffix string) string {
+	sum := sha256.Sum256([]byte(id))
+	return filepath.Join(s.runtime(sessionsName), hex.EncodeToString(sum[:16])+suffix)
+}
+
+// sameBoot reports whether the runtime directory was filled since this boot.
+func (s *Store) sameBoot() (bool, error) {
+	data, err := readPrivate(s.runtime(bootName))
+	boot := bootID()
+	return boot != "" && strings.TrimSpace(string(data)) == boot, err
+}
+
+// lockRuntime takes the lock of the runtime directory, emptying it first if it
+// is from before this boot. Only what the store itself keeps there is removed.
+func (s *Store) lockRuntime() (release func(), err error) {
+	release, err = s.lock(s.runtime(lockName), false)
+	if err != nil {
+		return nil, err
+	}
+	same, err := s.sameBoot()
+	if err == nil && !same {
+		if err = os.RemoveAll(s.runtime(sessionsName)); err == nil {
+			err = writeWhole(s.runtime(bootName), []byte(bootID()+"\n"))
+		}
+	}
+	if err == nil {
+		err = makeDir(s.runtime(sessionsName))
+	}
+	if err != nil {
+		release()
+		return nil, err
+	}
+	return release, nil
+}
+
+// Session returns the session called id. It wraps [ErrNotFound] if there is
+// none or its anchor is gone.
+func (s *Store) Session(id string) (Session, error) {
+	same, err := s.sameBoot()
+	if err != nil {
+		return Session{}, err
+	}
+	none := fmt.Errorf("session %q: %w", id, ErrNotFound)
+	if !same {
+		return Session{}, none
+	}
+	out, ok, err := s.readSession(s.sessionPath(id, ".json"))
+	if err != nil {
+		return Session{}, err
+	}
+	if !ok || out.ID != id || !out.Anchor.Alive() {
+		return Session{}, none
+	}
+	return out, nil
+}
+
+func (s *Store) readSession(path string) (out Session, ok bool, err error) {
+	data, err := readPrivate(path)
+	if err != nil || data == nil {
+		return Session{}, false, err
+	}
+	if err := decode(data, &out, false, nil); err != nil {
+		return Session{}, false, unreadable(path, err)
+	}
+	return out, true, nil
+}
+
+// StartSession keeps a session and removes those whose anchors are gone. A
+// session that is there already with the same anchor and kind stays as it is;
+// one with another living anchor is an error.
+func (s *Store) StartSession(n Session) error {
+	switch {
+	case n.ID == "":
+		return errors.New("session has no id")
+	case n.Kind != Person && n.Kind != Agent:
+		return fmt.Errorf("session %q: kind %q is neither person nor agent", n.ID, n.Kind)
+	case !n.Anchor.Alive():
+		return fmt.Errorf("session %q: its process %d is gone", n.ID, n.Anchor.PID)
+	}
+	if err := checkText(&n); err != nil {
+		return err
+	}
+	release, err := s.lockRuntime()
+	if err != nil {
+		return err
+	}
+	defer release()
+	if _, err := s.livingSessions(true); err != nil {
+		return err
+	}
+	path := s.sessionPath(n.ID, ".json")
+	old, ok, err := s.readSession(path)
+	switch {
+	case err != nil:
+		return err
+	case ok && old.Anchor == n.Anchor && old.Kind == n.Kind:
+		return nil
+	case ok:
+		return fmt.Errorf("session %q belongs to process %d, %s", n.ID, old.Anchor.PID, old.Kind)
+	}
+	n.key = rand.Text()
+	return writeWhole(path, append(appendRecord(nil, &n), '\n'))
+}
+
+// EndSession forgets a session and its grants. Ending one that is not there is
+// no error.
+func (s *Store) EndSession(id string) error {
+	release, err := s.lockRuntime()
+	if err != nil {
+		return err
+	}
+	defer release()
+	return dropSession(s.sessionPath(id, ".json"))
+}
+
+// dropSession removes the grants first: a crash between must not leave them to
+// a new session of the same name.
+func dropSession(path string) error {
+	for _, p := range []string{strings.TrimSuffix(path, ".json") + ".grants", path} {
+		if err := os.Remove(p); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("cannot end the session: %w", err)
+		}
+	}
+	return nil
+}
+
+// ListSessions returns the living sessions in no particular order.
+func (s *Store) ListSessions() ([]Session, error) {
+	if same, err := s.sameBoot(); !same || err != nil {
+		return nil, err
+	}
+	return s.livingSessions(false)
+}
+
+func (s *Store) livingSessions(clean bool) ([]Session, error) {
+	if ok, err := checkDir(s.runtime(sessionsName)); !ok || err != nil {
+		return nil, err
+	}
+	files, err := os.ReadDir(s.runtime(sessionsName))
+	if err != nil {
+		return nil, fmt.Errorf("cannot list sessions: %w", err)
+	}
+	var out []Session
+	for _, f := range files {
+		path := filepath.Join(s.runtime(sessionsName), f.Name())
+		if filepath.Ext(path) != ".json" {
+			continue
+		}
+		one, ok, err := s.readSession(path)
+		switch {
+		case err != nil:
+			return nil, err
+		case ok && one.Anchor.Alive():
+			out = append(out, one)
+		case ok && clean:
+			if err := dropSession(path); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out, nil
+}
