@@ -1,0 +1,61 @@
+package prompt
+
+import "unicode"
+
+// wide holds the ranges of characters that take two columns, in order. It
+// errs on the wide side: a line that is broken too early does no harm, one
+// that the terminal breaks itself would put the marks under the wrong words.
+var wide = [...][2]rune{
+	{0x1100, 0x115f}, {0x231a, 0x231b}, {0x2329, 0x232a}, {0x23e9, 0x23f3},
+	{0x25fd, 0x25fe}, {0x2614, 0x2615}, {0x2648, 0x2653}, {0x267f, 0x267f},
+	{0x2693, 0x2693}, {0x26a1, 0x26a1}, {0x26aa, 0x26ab}, {0x26bd, 0x26be},
+	{0x26c4, 0x26c5}, {0x26ce, 0x26ce}, {0x26d4, 0x26d4}, {0x26ea, 0x26ea},
+	{0x26f2, 0x26fd}, {0x2705, 0x2705}, {0x270a, 0x270b}, {0x2728, 0x2728},
+	{0x274c, 0x274e}, {0x2753, 0x2757}, {0x2795, 0x2797}, {0x27b0, 0x27bf},
+	{0x2b1b, 0x2b1c}, {0x2b50, 0x2b55}, {0x2e80, 0x303e}, {0x3041, 0xa4cf},
+	{0xa960, 0xa97f}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe10, 0xfe19},
+	{0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x16fe0, 0x1b2ff},
+	{0x1f004, 0x1f004}, {0x1f0cf, 0x1f0cf}, {0x1f18e, 0x1f19a}, {0x1f200, 0x1f64f},
+	{0x1f680, 0x1f6ff}, {0x1f7e0, 0x1f7eb}, {0x1f900, 0x1f9ff}, {0x1fa70, 0x1faff},
+	{0x20000, 0x3fffd},
+}
+
+// width returns how many columns r takes on a terminal: 0, 1 or 2. It is
+// meant for characters that can be seen; the others are escaped before.
+func width(r rune) int {
+	if r < 0x300 {
+		return 1
+	}
+	if unicode.In(r, unicode.Mn, unicode.Me) {
+		return 0
+	}
+	lo, hi := 0, len(wide)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		switch {
+		case r > wide[mid][1]:
+			lo = mid + 1
+		case r < wide[mid][0]:
+			hi = mid
+		default:
+			return 2
+		}
+	}
+	return 1
+}
+
+// hidden reports whether r cannot be seen, or changes how what is around it
+// is seen.
+func hidden(r rune) bool {
+	switch {
+	case r >= ' ' && r < 0x7f:
+		return false
+	case !unicode.IsPrint(r), unicode.In(r, unicode.Zs, unicode.Variation_Selector):
+		return true
+	}
+	switch r {
+	case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x2800, 0x3164, 0xffa0:
+		return true // blank, although they count as letters or marks
+	}
+	return false
+}
