@@ -141,46 +141,26 @@ func (s *Store) Append(e Entry) error {
 	if head.file == "" {
 		head.file = month + "-0001.jsonl"
 	}
-	f, info, err := openPrivate(s.audit(head.file), os.O_RDWR|os.O_APPEND|os.O_CREATE)
+	f, tail, err := s.openTail(&head, month, e.Time)
 	if err != nil {
-		return fmt.Errorf("cannot open the audit log: %w", err)
+		return err
 	}
-	defer func() { f.Close() }()
-	var fragment []byte
-	broken := false
-	if info.Size() != head.size {
-		if head, fragment, broken, err = recoverTail(f, info.Size(), head); err != nil {
-			return err
-		}
-	}
+	defer f.Close()
 	e.Seq, e.Prev, e.Torn = head.seq+1, head.hash, 0
-	size := info.Size()
-	if len(fragment) > 0 {
-		e.Prev, e.Torn = hashTorn(head.hash, fragment), int64(len(fragment))
+	if len(tail.fragment) > 0 {
+		e.Prev, e.Torn = hashTorn(head.hash, tail.fragment), int64(len(tail.fragment))
 	}
-	line := make([]byte, 1, 1024)
-	line[0] = '\n'
-	line = append(appendRecord(line, &e), '\n')
+	line := append(appendRecord(make([]byte, 1, 1024), &e), '\n')
+	if line[0] = '\n'; !tail.broken && len(tail.fragment) == 0 {
+		line = line[1:]
+	}
 	if len(line) > maxLine {
 		return fmt.Errorf("audit entry of %d bytes is too long: at most %d", len(line), maxLine)
-	}
-	if !broken && len(fragment) == 0 {
-		line = line[1:]
-		if next := s.nextFile(head.file, month, size, int64(len(line))); next != head.file {
-			f.Close()
-			if f, info, err = openPrivate(s.audit(next), os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_EXCL); err != nil {
-				return fmt.Errorf("cannot start a file of the audit log: %w", err)
-			}
-			head.file, size = next, 0
-			if s.AuditKeep > 0 {
-				defer s.prune(e.Time.Add(-s.AuditKeep), next)
-			}
-		}
 	}
 	if _, err := f.Write(line); err != nil {
 		return fmt.Errorf("cannot write the audit log: %w", err)
 	}
-	head.seq, head.size = e.Seq, size+int64(len(line))
+	head.seq, head.size = e.Seq, tail.size+int64(len(line))
 	head.hash = hashLine(bytes.Trim(line, "\n"))
 	if _, err := headFile.WriteAt(head.encode(), 0); err != nil {
 		return fmt.Errorf("cannot write the end of the audit log: %w", err)
@@ -188,9 +168,46 @@ func (s *Store) Append(e Entry) error {
 	return nil
 }
 
+// A fileTail is how a file of the log ends.
+type fileTail struct {
+	size     int64
+	fragment []byte // what a crash left of a line
+	broken   bool   // lines that were written are gone
+}
+
+// openTail opens the file that the next line goes to, and corrects head by
+// what it finds there.
+func (s *Store) openTail(head *auditHead, month string, now time.Time) (*os.File, fileTail, error) {
+	for {
+		f, info, err := openPrivate(s.audit(head.file), os.O_RDWR|os.O_APPEND|os.O_CREATE)
+		if err != nil {
+			return nil, fileTail{}, fmt.Errorf("cannot open the audit log: %w", err)
+		}
+		tail := fileTail{size: info.Size()}
+		if tail.size != head.size {
+			if *head, tail.fragment, tail.broken, err = recoverTail(f, tail.size, *head); err != nil {
+				f.Close()
+				return nil, fileTail{}, err
+			}
+		}
+		next := head.file
+		if !tail.broken && len(tail.fragment) == 0 {
+			next = s.nextFile(head.file, month, tail.size)
+		}
+		if next == head.file {
+			return f, tail, nil
+		}
+		f.Close()
+		head.file, head.size = next, 0
+		if s.AuditKeep > 0 {
+			s.prune(now.Add(-s.AuditKeep), next)
+		}
+	}
+}
+
 // nextFile names the file the next line goes to. Months never go back, even if
 // the clock does.
-func (s *Store) nextFile(file, month string, size, more int64) string {
+func (s *Store) nextFile(file, month string, size int64) string {
 	limit := s.AuditBytes
 	if limit <= 0 {
 		limit = auditBytes
@@ -198,7 +215,7 @@ func (s *Store) nextFile(file, month string, size, more int64) string {
 	if len(file) < 8 || month > file[:7] {
 		return month + "-0001.jsonl"
 	}
-	if size == 0 || size+more <= limit {
+	if size < limit {
 		return file
 	}
 	n, err := strconv.Atoi(strings.TrimSuffix(file[8:], ".jsonl"))
@@ -215,8 +232,14 @@ func (s *Store) lostHead() (auditHead, error) {
 	if err != nil || len(names) == 0 {
 		return auditHead{}, err
 	}
-	// The size is impossible, so the file is read from its beginning.
-	return auditHead{file: names[len(names)-1], size: -1}, nil
+	slices.Reverse(names)
+	for _, name := range names {
+		// The size is impossible, so the file is read from its beginning.
+		if info, err := os.Lstat(s.audit(name)); err == nil && info.Size() > 0 {
+			return auditHead{file: name, size: -1}, nil
+		}
+	}
+	return auditHead{file: names[0]}, nil
 }
 
 // recoverTail finds where a file of the log really ends, from where the head
@@ -235,6 +258,9 @@ func recoverTail(f *os.File, size int64, head auditHead) (out auditHead, fragmen
 	for {
 		i := bytes.IndexByte(data, '\n')
 		if i < 0 {
+			if head.size < 0 && head.seq > 1 {
+				head.seq++ // a gap tells that lines may be missing here
+			}
 			head.size = size
 			return head, data, false, nil
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"guard/effect"
 )
@@ -41,8 +42,21 @@ func (r *Refusal) fields() []field {
 // covers reports whether r was a no to what q describes. Of paths, a part of
 // what was refused is refused, and so is what contains it.
 func (r *Refusal) covers(q Refusal) bool {
+	q.Project, q.Target = asKept(q.Project), asKept(q.Target)
 	return r.Project == q.Project && r.Op == q.Op && r.Area == q.Area &&
 		(r.Target == q.Target || below(r.Target, q.Target) || below(q.Target, r.Target))
+}
+
+// asKept returns s as it is read back: bytes that are no UTF-8 become visible
+// text. Two targets may look the same then, and a refusal of one holds for
+// both.
+func asKept(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	scan := scanner{data: appendString(nil, s)}
+	out, _ := scan.text()
+	return out
 }
 
 // below reports whether path lies below dir, both absolute.
@@ -122,7 +136,7 @@ func (s *Store) FindRefusal(now time.Time, q Refusal) (found Refusal, ok bool, e
 func (s *Store) ClearRefusals(now time.Time, q Refusal) error {
 	return s.changeRefusals(now, func(all []Refusal) []Refusal {
 		return slices.DeleteFunc(slices.Clone(all), func(r Refusal) bool {
-			return r.covers(q) && (r.Target == q.Target || below(r.Target, q.Target))
+			return r.covers(q) && (r.Target == asKept(q.Target) || below(r.Target, asKept(q.Target)))
 		})
 	})
 }
