@@ -1,0 +1,141 @@
+package facts
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os/exec"
+	"path"
+	"strings"
+	"time"
+
+	"guard/shellparse"
+)
+
+const (
+	maxOutput = 1 << 20
+	gitWait   = 10 * time.Second // then the answer is not known, which is worse
+)
+
+// plumbing asks the git of this machine, in a way that lets the repository
+// run nothing: only commands that start neither pager, hook, filter nor
+// helper, no transport, no configuration but the repository's, and what that
+// could still start is overridden.
+type plumbing struct {
+	world *World
+	path  string
+	found bool
+}
+
+func (g *plumbing) run(r *repo, words ...string) (out string, status int, ok bool) {
+	if !g.found {
+		g.found = true
+		if id := g.world.LookPath("git", r.top); id.Untrusted == "" {
+			g.path = id.Path
+		}
+	}
+	if g.path == "" {
+		return "", 0, false
+	}
+	args := append([]string{
+		"--git-dir=" + r.dir, "--work-tree=" + r.top, "--no-pager", "--no-optional-locks", "--literal-pathspecs", "--no-replace-objects",
+		"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.attributesFile=/dev/null", "-c", "submodule.recurse=false",
+		"-c", "status.submoduleSummary=false", "-c", "core.quotePath=false",
+	}, words...)
+	ctx, cancel := context.WithTimeout(context.Background(), gitWait)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, g.path, args...)
+	cmd.Dir = r.top
+	cmd.Env = []string{
+		"PATH=/usr/bin:/bin", "HOME=/nonexistent", "LC_ALL=C", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_ATTR_NOSYSTEM=1",
+		"GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_TERMINAL_PROMPT=0", "GIT_NO_REPLACE_OBJECTS=1",
+	}
+	cmd.WaitDelay = time.Second
+	buf := &bounded{}
+	cmd.Stdout = buf
+	err := cmd.Run()
+	var exit *exec.ExitError
+	switch {
+	case buf.over:
+		return "", 0, false
+	case errors.As(err, &exit) && exit.ExitCode() > 0:
+		return buf.String(), exit.ExitCode(), true
+	}
+	return buf.String(), 0, err == nil
+}
+
+var errOutput = errors.New("too much output")
+
+type bounded struct {
+	bytes.Buffer
+	over bool
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > maxOutput {
+		b.over = true
+		return 0, errOutput
+	}
+	return b.Buffer.Write(p)
+}
+
+func (g *plumbing) head(r *repo, dir string, deep bool) (map[string]blob, bool) {
+	in := rel(dir, r.top)
+	words := []string{"ls-tree", "-z", "--full-tree"}
+	if deep {
+		words = append(words, "-r")
+	}
+	// REV:DIR lists the directory itself, and cannot be taken for a pattern.
+	out, status, ok := g.run(r, append(words, "HEAD:"+in)...)
+	if !ok {
+		return nil, false
+	}
+	blobs := map[string]blob{}
+	if status != 0 {
+		// A directory that HEAD lacks has no files; without HEAD nothing is known.
+		if in == "" {
+			return nil, false
+		}
+		return blobs, g.world.head(r, r.top, false).ok
+	}
+	for line := range strings.SplitSeq(strings.TrimSuffix(out, "\x00"), "\x00") {
+		meta, name, found := strings.Cut(line, "\t")
+		f := strings.Fields(meta)
+		if found && len(f) == 3 {
+			blobs[name] = blob{f[0], f[2]}
+		}
+	}
+	return blobs, true
+}
+
+func (g *plumbing) indexed(r *repo, p string) (yes, ok bool) {
+	out, status, ok := g.run(r, "ls-files", "-z", "--cached", "--", p)
+	return out != "", ok && status == 0
+}
+
+func (g *plumbing) ignored(r *repo, p string) (source string, ok bool) {
+	out, status, ok := g.run(r, "check-ignore", "-z", "-v", "--no-index", "--", p)
+	if !ok || status > 1 {
+		return "", false
+	}
+	f := strings.Split(out, "\x00")
+	if status == 1 || len(f) < 4 || strings.HasPrefix(f[2], "!") {
+		return "", true
+	}
+	return g.world.Resolve(absolute(f[0], r.top)), true
+}
+
+// clean does not ask git where asking could run a filter, or where submodules
+// would be left out.
+func (g *plumbing) clean(r *repo) bool {
+	if r.bare || g.world.config(r).broken || g.world.stat(path.Join(r.top, ".gitmodules")).kind != shellparse.Missing {
+		return false
+	}
+	for _, k := range g.world.config(r).keys {
+		if runsCode(k) && !strings.HasPrefix(k.name, "alias.") {
+			return false
+		}
+	}
+	out, status, ok := g.run(r, "status", "--porcelain=v1", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames")
+	return ok && status == 0 && out == ""
+}

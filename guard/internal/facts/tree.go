@@ -1,0 +1,144 @@
+package facts
+
+import (
+	"path"
+
+	"guard/policy"
+	"guard/shellparse"
+)
+
+// A Tree is what lies at a path, counted without following links.
+type Tree struct {
+	Files int   // everything that is no directory
+	Dirs  int   // with the top itself, if it is one
+	Bytes int64 // of the files
+	More  bool  // there is more than was counted, or some of it cannot be read
+}
+
+// Measure counts what lies at path, 10,000 entries at most. A path that does
+// not exist has the zero Tree.
+func (w *World) Measure(path string) Tree {
+	t := w.tree(clean(path), maxWalk).Tree
+	for _, f := range w.tree(clean(path), maxWalk).files {
+		t.Bytes += w.disk.lstat(f).size
+	}
+	return t
+}
+
+type treeKey struct {
+	path string
+	max  int
+}
+
+type tree struct {
+	Tree
+	files   []string // of what was counted
+	secrets bool     // a name in it is one of a secret
+	gits    bool     // a repository's .git lies in it
+	mounts  bool     // a directory in it is on another device
+}
+
+// tree walks from p. Names are enough for most of it: only directories are
+// looked at, for their device.
+func (w *World) tree(p string, max int) tree {
+	k := treeKey{p, max}
+	if t, ok := w.trees[k]; ok {
+		return t
+	}
+	var t tree
+	n := w.stat(p)
+	switch n.kind {
+	case shellparse.Missing:
+	case shellparse.NotKnown:
+		t.More = true
+	case shellparse.Directory:
+		todo := []string{p}
+		for len(todo) > 0 && !t.More {
+			d := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if t.Dirs++; d != p && w.disk.lstat(d).dev != n.dev {
+				t.mounts = true
+			}
+			entries, ok := w.disk.list(d)
+			if !ok {
+				t.More = true
+				break
+			}
+			for i := range entries {
+				e := entries[len(entries)-1-i]
+				q := join(d, e.name)
+				t.secrets = t.secrets || w.secret(q)
+				if e.dir {
+					t.gits = t.gits || e.name == ".git"
+					if max == maxPeek && e.name == ".git" {
+						continue // its objects are no names of secrets
+					}
+					todo = append(todo, q)
+					continue
+				}
+				t.Files++
+				t.files = append(t.files, q)
+			}
+			if t.Files+t.Dirs+len(todo) > max {
+				t.More = true
+			}
+		}
+	default:
+		t.Files, t.files = 1, []string{p}
+	}
+	return remember(w.trees, k, t)
+}
+
+// treeFacts tells what is lost with the directory p.
+func (w *World) treeFacts(p string, c *Context) policy.Fact {
+	t := w.tree(p, maxWalk)
+	var f policy.Fact
+	f |= policy.Recursive
+	if t.Files > 100 || t.More {
+		f |= policy.Many
+	}
+	if t.secrets || t.More {
+		f |= policy.SecretTree
+	}
+	if t.mounts {
+		f |= policy.OtherMount
+	}
+	if c.Created != nil && c.Created(p) {
+		f |= policy.CreatedHere
+	}
+	if t.gits && f&policy.CreatedHere == 0 && !w.temporary(p, c) {
+		f |= policy.RootLike
+	}
+	r := w.repoOf(path.Dir(p))
+	if r != nil && !r.bare && below(p, r.top) && w.inBuild(r, p) {
+		return f | policy.Rebuildable | policy.Ignored
+	}
+	if t.More || t.Files > maxBlobs {
+		return f | policy.Unique
+	}
+	restorable, all := true, policy.Fact(0)
+	for i, q := range t.files {
+		s := w.gitState(q)
+		if c.Created != nil && c.Created(q) {
+			s |= policy.CreatedHere
+		}
+		if s&(policy.Restorable|policy.Rebuildable|policy.CreatedHere) == 0 {
+			// One is enough: the rest would only cost.
+			return f | policy.Unique | s&(policy.Untracked|policy.Ignored)
+		}
+		restorable = restorable && s&policy.Restorable != 0
+		if i == 0 {
+			all = s
+		}
+		all &= s
+	}
+	switch {
+	case restorable:
+		f |= policy.Restorable
+	case all&policy.CreatedHere != 0:
+		f |= policy.CreatedHere
+	default:
+		f |= policy.Rebuildable
+	}
+	return f
+}
