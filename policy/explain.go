@@ -1,0 +1,66 @@
+package policy
+
+import (
+	"fmt"
+
+	"guard/effect"
+)
+
+// A Step is one rule that was considered for an effect.
+type Step struct {
+	Tier, Policy, Rule string
+	Priority           int // 0 for built-in rules
+	Action             effect.Action
+	Matched            bool
+	Won                bool   // its action is the verdict
+	Why                string // what did not hold, or the rule's reason
+	Origin             Origin
+}
+
+// Explain lists the rules that [Set.Judge] considers for the effect, in order,
+// with the one that decides marked. Rules after the one that is its policy's
+// vote are not considered.
+func (s *Set) Explain(in *Input) []Step {
+	var rec recorder
+	s.judge(in, &rec)
+	return rec.steps
+}
+
+// recorder collects steps; nil collects nothing.
+type recorder struct{ steps []Step }
+
+func (r *recorder) add(s Step) int {
+	if r == nil {
+		return -1
+	}
+	r.steps = append(r.steps, s)
+	return len(r.steps) - 1
+}
+
+func (r *recorder) won(step int) {
+	if r == nil {
+		return
+	}
+	for i := range r.steps {
+		r.steps[i].Won = i == step
+	}
+}
+
+// explain says in a few words why the rule holds or not.
+func (r *compiled) explain(in *Input, risk effect.Risk, g grade) string {
+	switch g {
+	case surely:
+		return r.Reason
+	case partly:
+		return "holds for the path or command as it resolves, or for part of it"
+	case possible:
+		return "may hold: not everything is known"
+	}
+	if r.Action == effect.Allow && (len(r.cond.Ops) == 0 || r.cond.names(in)) && !r.cond.covers(in, risk) {
+		if len(r.cond.Ops) == 0 {
+			return fmt.Sprintf("allows only reads and writes below high risk: operation_type does not name %s", in.Effect.Op)
+		}
+		return "operation_type does not name all that this does"
+	}
+	return "its condition does not hold"
+}
