@@ -34,10 +34,10 @@ func (s *screen) command() {
 	}
 	if s.hiddenIn(src) {
 		var t text
-		t.own(warning, `there are characters in it that cannot be seen; they are written \… and marked ! below`)
+		t.own(warning, `there are characters in it that cannot be seen; they are written \… and marked with !`)
 		if s.ascii {
 			t = nil
-			t.own(warning, `there are characters in it that cannot be seen here; they are written out and marked ! below`)
+			t.own(warning, `there are characters in it that cannot be seen here; they are written out and marked with !`)
 		}
 		s.para(indent(2), indent(2), t)
 	}

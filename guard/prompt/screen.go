@@ -153,6 +153,9 @@ func summary(q *guard.Question) string {
 
 func verb(e *effect.Effect) string {
 	what := "do something unknown to"
+	if e.Target == "" {
+		what = "do something unknown"
+	}
 	switch e.Op {
 	case effect.Read:
 		what = "read"
@@ -164,13 +167,19 @@ func verb(e *effect.Effect) string {
 		what = "contact"
 	case effect.Execute:
 		what = [...]string{"run", "run the project's code", "run inline code", "run downloaded code"}[min(int(e.Kind), 3)]
-	case effect.Unknown:
-		if e.Target == "" {
-			what = "do something unknown"
+		if e.Kind != effect.AnyCode && e.Target != "" {
+			what += " from"
 		}
 	}
 	if e.Bits&effect.Send != 0 {
-		what += " and send out"
+		switch e.Op {
+		case effect.Network:
+			what = "send data to"
+		case effect.Read:
+			what = "send out"
+		default:
+			what = "send data and " + what
+		}
 	}
 	if e.Area != effect.File {
 		what += " (" + e.Area.String() + ")"
@@ -266,7 +275,7 @@ func (s *screen) effect(e *guard.EffectReport, details bool) {
 	}
 	switch e.Undo {
 	case effect.UndoUnknown:
-		if e.Op != effect.Read {
+		if e.Op == effect.Write || e.Op == effect.Delete {
 			t.own(plain, ": no way back is known")
 		}
 	case effect.UndoGit:

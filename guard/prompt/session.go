@@ -203,8 +203,9 @@ func (s *session) redraw(ctx context.Context) {
 	_, rows := s.size()
 	lines := s.d.block(s.page(), rows, s.long)
 	s.erase()
-	if s.print(lines[:len(lines)-1], s.until(ctx)) == nil {
-		_ = s.dev.write(lines[len(lines)-1], s.until(ctx))
+	end := len(lines) - 1
+	if end == 0 || s.print(lines[:end], s.until(ctx)) == nil {
+		_ = s.dev.write(lines[end], s.until(ctx))
 	}
 	s.below = len(lines)
 }
@@ -229,7 +230,7 @@ func (s *session) print(lines []string, until time.Time) error {
 	if s.dev.lines {
 		end = "\n" // the terminal adds the rest
 	}
-	return s.dev.write(strings.Join(append(lines, ""), end), until)
+	return s.dev.write(strings.Join(lines, end)+end, until)
 }
 
 // until is when a write to a terminal that takes nothing is given up.
