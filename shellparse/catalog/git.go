@@ -27,12 +27,8 @@ var gitDiffOut = Set{
 	},
 }
 
-// A commit runs the repository's hooks, if there are any.
-const gitCommitHooks = ".git/hooks/pre-commit .git/hooks/prepare-commit-msg .git/hooks/commit-msg .git/hooks/post-commit .git/hooks/post-rewrite .git/hooks/post-checkout .git/hooks/post-merge .git/hooks/pre-merge-commit .git/hooks/pre-rebase .git/hooks/post-index-change .git/hooks/reference-transaction"
-
-const gitSwitchHooks = ".git/hooks/post-checkout .git/hooks/post-index-change .git/hooks/reference-transaction"
-
-const gitPushHooks = ".git/hooks/pre-push"
+// Hooks and settings of the repository that run programs are looked up by the
+// analysis: no row here needs to name them.
 
 const noVerify = "skips the hooks that check it"
 
@@ -179,7 +175,7 @@ var gitAdd = Row{Names: "add stage", Style: GNU, Does: effect.DoesWrite, Args: [
 		{"--pathspec-from-file=", ReadPath, 0, ""},
 	}}
 
-var gitCommit = Row{Names: "commit", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--dry-run", Prefix: 2, Undo: effect.UndoGit, ReadsCodeFrom: gitCommitHooks,
+var gitCommit = Row{Names: "commit", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--dry-run", Prefix: 2, Undo: effect.UndoGit,
 	Plain: "-q --quiet --no-quiet -v --verbose --no-verbose --no-file --author= --no-author --date= --no-date -m= --message= --no-message -c= --reedit-message= --no-reedit-message -C= --reuse-message= --no-reuse-message --fixup[=] --no-fixup --squash= --no-squash --reset-author --no-reset-author --trailer= --no-trailer -s --signoff --no-signoff --no-template --no-edit --cleanup= --no-cleanup --status --no-status --no-gpg-sign -a --all --no-all -i --include --no-include --interactive --no-interactive -p --patch --no-patch -o --only --no-only --verify --no-dry-run --short --no-short --branch --no-branch --ahead-behind --no-ahead-behind --porcelain --no-porcelain --long --no-long -z --null --no-null --amend --no-amend --no-post-rewrite --post-rewrite --untracked-files[=] --no-untracked-files --no-pathspec-from-file --pathspec-file-nul --no-pathspec-file-nul -S[=] --gpg-sign[=] -u[=] --unified= --inter-hunk-context=",
 	Flags: []Flag{
 		{"-n --no-verify", NoRole, effect.DoesUnknown, noVerify},
@@ -215,7 +211,7 @@ var gitTag = Row{Names: "tag", Style: GNU, Bare: effect.DoesRead, Args: []Role{W
 		{Names: "-d --delete", Args: []Role{DeleteRef}, Undo: effect.UndoGit, Why: "removes a tag"},
 	}}
 
-var gitCheckout = Row{Names: "checkout", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit, ReadsCodeFrom: gitSwitchHooks,
+var gitCheckout = Row{Names: "checkout", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit,
 	Plain: "-l --guess --no-guess --overlay --no-overlay -q --quiet --no-quiet --progress --no-progress -m --merge --no-merge --conflict= -d --detach --no-detach -t[=] --track[=] --no-track --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul --recurse-submodules[=] --no-recurse-submodules -b= --unified= --inter-hunk-context=",
 	Modes: []*Row{
 		{Names: "-f --force", Does: effect.DoesDelete, Args: []Role{Ref}, Undo: effect.UndoGone, Why: discards},
@@ -228,7 +224,7 @@ var gitCheckout = Row{Names: "checkout", Style: GNU, Does: effect.DoesWrite, Arg
 var gitCheckoutPath = Row{Names: ". .. ./* ../* /* :* *.go *.mod *.sum *.py *.pyi *.js *.jsx *.mjs *.cjs *.ts *.tsx *.vue *.svelte *.rs *.c *.h *.cc *.cpp *.hpp *.cs *.java *.kt *.scala *.rb *.php *.swift *.m *.ex *.exs *.erl *.hs *.ml *.zig *.dart *.lua *.pl *.sh *.bash *.sql *.md *.rst *.txt *.json *.jsonc *.yaml *.yml *.toml *.ini *.cfg *.conf *.xml *.html *.css *.scss *.less *.svg *.png *.csv *.lock *.proto *.tf *.ipynb *.env *.gradle */ Makefile Dockerfile",
 	Args: []Role{Ref}, Does: effect.DoesDelete, Undo: effect.UndoGone, Why: discards}
 
-var gitSwitch = Row{Names: "switch", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Prefix: 2, Undo: effect.UndoGit, ReadsCodeFrom: gitSwitchHooks,
+var gitSwitch = Row{Names: "switch", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Prefix: 2, Undo: effect.UndoGit,
 	Plain: "--guess --no-guess -q --quiet --no-quiet --progress --no-progress -m --merge --no-merge --conflict= -d --detach --no-detach -t[=] --track[=] --no-track --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees --recurse-submodules[=] --no-recurse-submodules -c= --create=",
 	Modes: []*Row{
 		{Names: "-f --force --discard-changes", Does: effect.DoesDelete, Args: []Role{Ref}, Undo: effect.UndoGone, Why: discards},
@@ -283,7 +279,7 @@ var gitFetch = Row{Names: "fetch", Style: GNU, Does: effect.DoesRead, Bits: Remo
 		{"--upload-pack=", Denied, effect.DoesExecute, "names a program to run"},
 	}}
 
-var gitPull = Row{Names: "pull", Style: GNU, Does: effect.DoesWrite, Args: []Role{RemoteRef, Ref}, Prefix: 2, Dry: "--dry-run", Undo: effect.UndoGit, ReadsCodeFrom: gitCommitHooks,
+var gitPull = Row{Names: "pull", Style: GNU, Does: effect.DoesWrite, Args: []Role{RemoteRef, Ref}, Prefix: 2, Dry: "--dry-run", Undo: effect.UndoGit,
 	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --no-rebase -n --stat --no-stat --log[=] --no-log --signoff[=] --no-signoff --squash --no-squash --commit --no-commit --no-edit --cleanup= --no-cleanup --ff --no-ff --ff-only --no-ff-only --verify --verify-signatures --no-verify-signatures --autostash --no-autostash --no-strategy -X= --strategy-option= --no-strategy-option -S[=] --gpg-sign[=] --no-gpg-sign --allow-unrelated-histories --no-allow-unrelated-histories --all --no-all -a --append --no-append --no-force -t --tags --no-tags -p --prune --no-prune -j[=] --jobs[=] --no-jobs --no-dry-run -k --keep --no-keep --depth= --no-depth --shallow-since= --no-shallow-since --shallow-exclude= --no-shallow-exclude --deepen= --no-deepen --unshallow --no-unshallow --update-shallow --no-update-shallow --refmap= --no-refmap -o= --server-option= --no-server-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --negotiation-tip= --no-negotiation-tip --show-forced-updates --no-show-forced-updates --set-upstream --no-set-upstream -r[=] --rebase[=] --edit --no-edit",
 	Flags: []Flag{
 		{"-f --force", NoRole, effect.DoesDelete, "may move local branches"},
@@ -291,7 +287,7 @@ var gitPull = Row{Names: "pull", Style: GNU, Does: effect.DoesWrite, Args: []Rol
 		{"--no-verify", NoRole, effect.DoesUnknown, noVerify},
 	}}
 
-var gitPush = Row{Names: "push", Style: GNU, Bits: Remote | Send, Does: effect.DoesWrite, Args: []Role{RemoteRef, Refspec}, Dry: "-n --dry-run", Prefix: 2, Undo: effect.UndoManual, ReadsCodeFrom: gitPushHooks,
+var gitPush = Row{Names: "push", Style: GNU, Bits: Remote | Send, Does: effect.DoesWrite, Args: []Role{RemoteRef, Refspec}, Dry: "-n --dry-run", Prefix: 2, Undo: effect.UndoManual,
 	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --no-repo --no-all --no-mirror --no-delete --no-tags --no-dry-run --porcelain --no-porcelain --no-force --force-with-lease[=] --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules --thin --no-thin -u --set-upstream --no-set-upstream --progress --no-progress --no-prune --verify --follow-tags --no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= --no-push-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --all --branches --repo=",
 	Flags: []Flag{
 		{"-f --force", NoRole, effect.DoesDelete, "replaces the remote branch; commits that only it has are lost"},
@@ -319,7 +315,7 @@ var gitLsRemote = Row{Names: "ls-remote", Style: GNU, Does: effect.DoesRead, Bit
 	Plain: "-q --quiet -t --tags -b --branches -h --heads --refs --get-url --sort= --exit-code --symref -o= --server-option=",
 	Flags: []Flag{{"--upload-pack= --exec=", Denied, effect.DoesExecute, "names a program to run"}}}
 
-var gitMerge = Row{Names: "merge", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Prefix: 2, Undo: effect.UndoGit, ReadsCodeFrom: gitCommitHooks,
+var gitMerge = Row{Names: "merge", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Prefix: 2, Undo: effect.UndoGit,
 	Plain: "-n --stat --no-stat --summary --no-summary --log[=] --no-log --squash --no-squash --commit --no-commit --no-edit --cleanup= --no-cleanup --ff --no-ff --ff-only --no-ff-only --rerere-autoupdate --no-rerere-autoupdate --verify-signatures --no-verify-signatures -X= --strategy-option= --no-strategy-option -m= --message= --no-message --no-file --into-name= --no-into-name -v --verbose --no-verbose -q --quiet --no-quiet --no-abort --no-quit --continue --no-continue --allow-unrelated-histories --no-allow-unrelated-histories --progress --no-progress -S[=] --gpg-sign[=] --no-gpg-sign --autostash --no-autostash --overwrite-ignore --no-overwrite-ignore --signoff --no-signoff --verify -e --edit --quit",
 	Flags: []Flag{
 		{"-s= --strategy=", Command, 0, "a strategy is a program git-merge-NAME"},
@@ -328,7 +324,7 @@ var gitMerge = Row{Names: "merge", Style: GNU, Does: effect.DoesWrite, Args: []R
 		{"--abort", NoRole, effect.DoesDelete, discards},
 	}}
 
-var gitRebase = Row{Names: "rebase", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit, ReadsCodeFrom: gitCommitHooks,
+var gitRebase = Row{Names: "rebase", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit,
 	Plain: "--onto= --no-onto --keep-base --no-keep-base --verify -q --quiet --no-quiet -v --verbose --no-verbose -n --no-stat --stat --signoff --no-signoff --committer-date-is-author-date --no-committer-date-is-author-date --reset-author-date --no-reset-author-date -C= --ignore-whitespace --no-ignore-whitespace --whitespace= --no-whitespace -f --force-rebase --no-force-rebase --no-ff --ff --continue --no-continue --skip --no-skip --no-abort --quit --no-quit --no-edit-todo --show-current-patch --no-show-current-patch --apply --no-apply -m --merge --no-merge -i --interactive --no-interactive --rerere-autoupdate --no-rerere-autoupdate --empty= --no-empty --autosquash --no-autosquash --update-refs --no-update-refs -S[=] --gpg-sign[=] --no-gpg-sign --autostash --no-autostash -r[=] --rebase-merges[=] --no-rebase-merges --fork-point --no-fork-point --no-strategy -X= --strategy-option= --no-strategy-option --root --no-root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks --no-reapply-cherry-picks --exec-autosquash",
 	Flags: []Flag{
 		{"-x= --exec=", ShellText, 0, "runs it after every commit"},
@@ -338,15 +334,15 @@ var gitRebase = Row{Names: "rebase", Style: GNU, Does: effect.DoesWrite, Args: [
 		{"--edit-todo", NoRole, effect.DoesExecute, "opens the configured editor"},
 	}}
 
-var gitCherryPick = Row{Names: "cherry-pick", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit, Prefix: 2, ReadsCodeFrom: gitCommitHooks,
+var gitCherryPick = Row{Names: "cherry-pick", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit, Prefix: 2,
 	Plain: "--quit --no-quit --continue --no-continue --no-abort --skip --no-skip --cleanup= --no-cleanup -n --no-commit --commit -e --edit --no-edit -s --signoff --no-signoff -m= --mainline= --no-mainline --rerere-autoupdate --no-rerere-autoupdate --no-strategy -X= --strategy-option= --no-strategy-option -S[=] --gpg-sign[=] --no-gpg-sign -x --ff --no-ff --allow-empty --no-allow-empty --allow-empty-message --no-allow-empty-message --keep-redundant-commits --no-keep-redundant-commits --empty=",
 	Flags: []Flag{{"--strategy=", Command, 0, "a strategy is a program git-merge-NAME"}, {"--abort", NoRole, effect.DoesDelete, discards}}}
 
-var gitRevert = Row{Names: "revert", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit, Prefix: 2, ReadsCodeFrom: gitCommitHooks,
+var gitRevert = Row{Names: "revert", Style: GNU, Does: effect.DoesWrite, Args: []Role{Ref}, Undo: effect.UndoGit, Prefix: 2,
 	Plain: "--quit --no-quit --continue --no-continue --no-abort --skip --no-skip --cleanup= --no-cleanup -n --no-commit --commit -e --edit --no-edit -s --signoff --no-signoff -m= --mainline= --no-mainline --rerere-autoupdate --no-rerere-autoupdate --no-strategy -X= --strategy-option= --no-strategy-option -S[=] --gpg-sign[=] --no-gpg-sign --reference --no-reference",
 	Flags: []Flag{{"--strategy=", Command, 0, "a strategy is a program git-merge-NAME"}, {"--abort", NoRole, effect.DoesDelete, discards}}}
 
-var gitAm = Row{Names: "am", Style: GNU, Does: effect.DoesWrite, Args: []Role{ReadPath}, Undo: effect.UndoGit, ReadsCodeFrom: ".git/hooks/applypatch-msg .git/hooks/pre-applypatch .git/hooks/post-applypatch",
+var gitAm = Row{Names: "am", Style: GNU, Does: effect.DoesWrite, Args: []Role{ReadPath}, Undo: effect.UndoGit,
 	Plain: "-i --interactive --no-interactive -3 --3way --no-3way -q --quiet --no-quiet -s --signoff --no-signoff -u --utf8 --no-utf8 -k --keep --no-keep --keep-non-patch --no-keep-non-patch -m --message-id --no-message-id --keep-cr --no-keep-cr -c --scissors --no-scissors --quoted-cr= --no-quoted-cr --whitespace= --no-whitespace --ignore-space-change --no-ignore-space-change --ignore-whitespace --no-ignore-whitespace --directory= --no-directory --exclude= --no-exclude --include= --no-include -C= -p= --patch-format= --no-patch-format --reject --no-reject --resolvemsg= --no-resolvemsg --continue --no-continue -r --resolved --no-resolved --skip --no-skip --no-abort --quit --no-quit --show-current-patch[=] --no-show-current-patch --allow-empty --no-allow-empty --committer-date-is-author-date --no-committer-date-is-author-date --ignore-date --no-ignore-date --rerere-autoupdate --no-rerere-autoupdate -S[=] --gpg-sign[=] --no-gpg-sign --empty= --no-empty --no-abort",
 	Flags: []Flag{{"--abort", NoRole, effect.DoesDelete, discards}, {"-n --no-verify", NoRole, effect.DoesUnknown, noVerify}}}
 

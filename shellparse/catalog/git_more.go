@@ -23,7 +23,7 @@ var gitConfig = Row{Names: "config", Style: GNU, Area: effect.Arming, Undo: effe
 var gitWorktree = Row{Names: "worktree", Style: GNU, Undo: effect.UndoManual,
 	Subs: []*Row{
 		{Names: "list", Does: effect.DoesRead, Plain: "--porcelain -v --verbose --expire= -z", Prefix: 3},
-		{Names: "add", Does: effect.DoesWrite, Args: []Role{MakePath, Ref}, ReadsCodeFrom: gitSwitchHooks, Prefix: 3,
+		{Names: "add", Does: effect.DoesWrite, Args: []Role{MakePath, Ref}, Prefix: 3,
 			Plain: "-b= -d --detach --checkout --no-checkout --lock --reason= -q --quiet --track --no-track --guess-remote --no-guess-remote --orphan --relative-paths --no-relative-paths",
 			Flags: []Flag{{"-f --force -B=", NoRole, effect.DoesDelete, "may move a branch that another worktree holds"}}},
 		{Names: "remove", Args: []Role{DeletePath}, Why: "removes a worktree",
@@ -33,7 +33,7 @@ var gitWorktree = Row{Names: "worktree", Style: GNU, Undo: effect.UndoManual,
 		{Names: "prune", Does: effect.DoesWrite, Dry: "-n --dry-run", Plain: "-v --verbose --expire="},
 	}}
 
-var gitSubmodule = Row{Names: "submodule", Style: GNU, Bare: effect.DoesRead, Plain: "-q --quiet --cached", ReadsCodeFrom: "",
+var gitSubmodule = Row{Names: "submodule", Style: GNU, Bare: effect.DoesRead, Plain: "-q --quiet --cached",
 	Subs: []*Row{
 		{Names: "status", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--cached --recursive", Prefix: 3},
 		{Names: "summary", Does: effect.DoesRead, Args: []Role{Ref}, Plain: "--cached --files --for-status -n= --summary-limit="},
@@ -49,7 +49,7 @@ var gitSubmodule = Row{Names: "submodule", Style: GNU, Bare: effect.DoesRead, Pl
 
 var gitBisect = Row{Names: "bisect", Style: GNU, Undo: effect.UndoGit, Why: "checks out other commits",
 	Subs: []*Row{
-		{Names: "start good bad new old skip next replay", Does: effect.DoesWrite, Args: []Role{Ref}, Plain: "--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent", ReadsCodeFrom: gitSwitchHooks},
+		{Names: "start good bad new old skip next replay", Does: effect.DoesWrite, Args: []Role{Ref}, Plain: "--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent"},
 		{Names: "reset", Does: effect.DoesWrite, Args: []Role{Ref}},
 		{Names: "log terms view visualize", Does: effect.DoesRead, Args: []Role{Ref}, Use: []*Set{&gitPretty, &gitRevs, &gitDiffOut}, Plain: "--term-good --term-bad --term-old --term-new"},
 		{Names: "help", Does: effect.DoesRead},
@@ -188,7 +188,7 @@ var gitCredential = Row{Names: "credential", Style: GNU, Area: effect.Secret, Da
 		{Names: "reject erase", Does: effect.DoesDelete},
 	}}
 
-var gitHook = Row{Names: "hook", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Plain: "--ignore-missing --to-stdin=", Args: []Role{Data}, ReadsCodeFrom: gitCommitHooks,
+var gitHook = Row{Names: "hook", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Plain: "--ignore-missing --to-stdin=", Args: []Role{Data},
 	Subs: []*Row{{Names: "run", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}}, {Names: "list", Does: effect.DoesRead, Args: []Role{Data}}}}
 
 var gitWritingPlumbing = Row{Names: "mktag mktree merge-index merge-one-file interpret-trailers unpack-file credential-store credential-cache credential-cache--daemon rerere-train backfill replay history refs", Style: GNU,
