@@ -98,7 +98,7 @@ var df = Row{Names: "df gdf", Style: GNU, Bits: Open, Does: effect.DoesRead, Arg
 	Plain: "-a -B= -b -g -h -H -i -I -k -l -m -n -P -T -t= -v -x= -Y --all --block-size= --human-readable --si --inodes --local --no-sync --output[=] --portability --print-type --sync --total --type= --exclude-type="}
 
 // Nothing that these are told changes anything or shows a file.
-var facts = Row{Names: "whoami gwhoami logname glogname arch garch nproc gnproc tty gtty groups ggroups id gid uname guname hostid ghostid users gusers who gwho pinky gpinky uptime guptime", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
+var facts = Row{Names: "whoami gwhoami logname glogname arch garch nproc gnproc tty gtty groups ggroups id gid uname guname hostid ghostid users gusers who gwho pinky gpinky guptime", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
 	Plain: "-a -b -d -f -F -g -G -H -i -l -m -n -o -p -P -q -r -s -S -t -T -u -v -w -x -z --all --ignore= --group --groups --name --real --user --zero --context --kernel-name --nodename --kernel-release --kernel-version --machine --processor --hardware-platform --operating-system --boot --dead --heading --login --process --count --runlevel --short --time --users --mesg --lookup --silent --quiet --pretty --since"}
 
 var printenv = Row{Names: "printenv gprintenv", Style: GNU, Bits: PrintsEnv, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual", Plain: "-0 --null",
