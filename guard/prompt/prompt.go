@@ -122,7 +122,8 @@ func (o *Options) open() (*os.File, error) {
 // [guard.NoAnswer] when ctx or the timeout ends or the terminal goes away,
 // [guard.Cancel] on Ctrl-C and SIGINT, and an error only if it could not ask.
 // However it returns, the terminal is as it was. It does not check who else
-// may be at the terminal: see [Available].
+// may be at the terminal: see [Available]. A process that has asked no longer
+// stops on SIGTSTP by itself, since the runtime does not give that back.
 func (t *Terminal) Prompt(ctx context.Context, q *guard.Question) (guard.Answer, error) {
 	if q == nil || q.Report == nil || q.Request == nil {
 		return guard.Answer{}, errors.New("ask: the question has no request or no report")

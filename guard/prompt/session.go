@@ -3,7 +3,6 @@ package prompt
 import (
 	"context"
 	"os"
-	"os/signal"
 	"strconv"
 	"strings"
 	"time"
@@ -32,7 +31,8 @@ type session struct {
 	long   bool // the question does not fit, so the block repeats its headline
 	cols   int
 	chunks chan chunk
-	halt   func() // ends the reader, and waits for it
+	woke   time.Time // after a stop
+	halt   func()    // ends the reader, and waits for it
 }
 
 func (s *session) run(ctx context.Context) (guard.Answer, error) {
@@ -72,9 +72,14 @@ func (s *session) run(ctx context.Context) (guard.Answer, error) {
 				s.d.answer(guard.Answer{Kind: guard.Cancel})
 			case unix.SIGWINCH:
 				redraw = time.After(resize)
-			case unix.SIGTSTP:
-				s.suspend(ctx)
-			case unix.SIGCONT:
+			case unix.SIGTSTP, unix.SIGCONT:
+				if time.Since(s.woke) < 300*time.Millisecond {
+					break // of the stop that is over; signals come in any order
+				}
+				if sig == unix.SIGTSTP {
+					s.suspend(ctx)
+					break
+				}
 				// Somebody stopped us without a word. A shell may have changed
 				// the terminal's mode since.
 				s.resume(ctx)
@@ -262,21 +267,13 @@ func (s *session) suspend(ctx context.Context) {
 	s.erase()
 	s.dev.release()
 	stop()
-	signal.Notify(s.signals, unix.SIGTSTP)
 	s.awake(ctx)
 }
 
 // awake takes the terminal again after a stop. In the background the kernel
 // stops us here until we are in the foreground.
 func (s *session) awake(ctx context.Context) {
-	for {
-		select {
-		case <-s.signals: // the stop and its end, which have been seen to
-			continue
-		default:
-		}
-		break
-	}
+	s.woke = time.Now()
 	if s.dev.grab() != nil || s.listen() != nil {
 		s.d.answer(guard.Answer{})
 		return

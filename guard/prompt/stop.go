@@ -9,16 +9,22 @@ import (
 )
 
 // stop stops the whole job as the terminal would, and returns when it goes
-// on. Where a stop has no effect, as in a process group that no shell looks
-// after, it returns soon.
+// on. A job that is the session leader's own has nobody to wake it up again
+// and is not stopped. The runtime swallows SIGTSTP in a process that has once
+// caught it, so it reaches the rest of the job, and SIGSTOP this process.
 func stop() {
+	group := unix.Getpgrp()
+	session, err := unix.Getsid(0)
+	if err != nil || session == group || unix.Kill(session, 0) == unix.ESRCH {
+		return
+	}
 	cont := make(chan os.Signal, 1)
 	signal.Notify(cont, unix.SIGCONT)
 	defer signal.Stop(cont)
-	signal.Reset(unix.SIGTSTP)
 	_ = unix.Kill(0, unix.SIGTSTP)
+	_ = unix.Kill(os.Getpid(), unix.SIGSTOP)
 	select {
 	case <-cont:
-	case <-time.After(250 * time.Millisecond):
+	case <-time.After(time.Second):
 	}
 }
