@@ -61,7 +61,7 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 	var lead vote    // the first trusted vote
 	var denied vote  // the first denial of any tier
 	var foreign vote // the first question of a tier that is not trusted
-	leadRank, remember := rankUntrusted, true
+	leadRank, remember, deniedByForeign := rankUntrusted, true, false
 	for rank := rankAdmin; rank <= rankUntrusted; rank++ {
 		for i := range s.Tiers {
 			t := &s.Tiers[i]
@@ -77,7 +77,7 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 			}
 			switch {
 			case v.action == effect.Deny && !denied.spoke:
-				denied = v
+				denied, deniedByForeign = v, rank == rankUntrusted
 			case rank == rankUntrusted && v.action == effect.Ask && !foreign.spoke:
 				foreign = v
 			}
@@ -102,6 +102,7 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 	switch {
 	case denied.spoke:
 		v = denied.verdict()
+		v.Foreign = deniedByForeign
 		rec.won(denied.step)
 	case !s.NoBuiltin && own.Action == effect.Deny && !named:
 		v = own
