@@ -74,18 +74,23 @@ func (d *dialog) menu(s *screen, rows int) {
 		}
 		return
 	}
-	var t text
+	var row text
 	for i, c := range list {
-		if i > 0 {
-			t.own(plain, "  ")
-		}
-		sign := ""
+		var t text
 		if i == d.mark {
-			sign = ">"
+			t.own(strong, ">")
 		}
-		t.own(strong, "%s%s ", sign, keys(c)).data(plain, short(c), s.ascii)
+		t.own(strong, "%s ", c.keys[:1]).data(plain, short(c), s.ascii)
+		if len(row) > 0 && row.width()+2+t.width() > s.w-2 {
+			s.para(indent(2), indent(2), row)
+			row = nil
+		}
+		if len(row) > 0 {
+			row.own(plain, "  ")
+		}
+		row = append(row, t...)
 	}
-	s.para(indent(2), indent(2), t)
+	s.para(indent(2), indent(2), row)
 }
 
 func (d *dialog) choice(s *screen, i int, c choice) (lead, t text) {
