@@ -22,10 +22,6 @@ type heads struct {
 	ok    bool
 }
 
-// fileState is what a file would be if it were gone: restorable, rebuildable
-// or unique, with what git says of it.
-type fileState struct{ facts policy.Fact }
-
 func (w *World) head(r *repo, dir string, deep bool) heads {
 	k := headKey{r.dir, dir, deep}
 	if h, ok := w.heads[k]; ok {
@@ -49,9 +45,9 @@ func (w *World) fileFacts(p string, c *Context) policy.Fact {
 
 func (w *World) gitState(p string) policy.Fact {
 	if s, ok := w.states[p]; ok {
-		return s.facts
+		return s
 	}
-	return remember(w.states, p, fileState{w.lookUpState(p)}).facts
+	return remember(w.states, p, w.lookUpState(p))
 }
 
 func (w *World) lookUpState(p string) policy.Fact {
@@ -60,6 +56,12 @@ func (w *World) lookUpState(p string) policy.Fact {
 	r := w.repoOf(dir)
 	if r == nil || r.bare || !under(dir, r.top) {
 		return 0
+	}
+	if _, inside := insideGit(rel(p, r.top)); inside {
+		return 0
+	}
+	if w.inBuild(r, dir) {
+		return policy.Rebuildable | policy.Ignored
 	}
 	if h := w.head(r, dir, false); h.ok {
 		if b, ok := h.blobs[base]; ok {
@@ -71,17 +73,13 @@ func (w *World) lookUpState(p string) policy.Fact {
 	} else {
 		return 0 // no commit, or git cannot say
 	}
-	var f policy.Fact
-	if w.inBuild(r, dir) {
-		f |= policy.Rebuildable
-	}
 	if source, ok := w.git.ignored(r, p); ok && source != "" {
-		return f | policy.Ignored
+		return policy.Ignored
 	}
 	if yes, ok := w.git.indexed(r, p); ok && !yes {
-		f |= policy.Untracked
+		return policy.Untracked
 	}
-	return f
+	return 0
 }
 
 // equals reports that the file or link at p is byte for byte what b has.

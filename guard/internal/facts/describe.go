@@ -22,8 +22,9 @@ type Context struct {
 	Anchor  int                    // process id of the session's anchor; 0 if there is none
 }
 
-// Context returns the context of a call in dir: its project, and TMPDIR if it
-// is the caller's own and below a temporary directory anyway.
+// Context returns the context of a call in dir with its project. TMPDIR names
+// no temporary directory by itself: whoever sets it would choose what counts
+// as one.
 func (w *World) Context(dir string) Context {
 	return Context{Dir: dir, Root: w.ProjectRoot(dir)}
 }
@@ -73,7 +74,7 @@ func (w *World) Describe(e effect.Effect, c Context) (f policy.Fact, resolved st
 	case strings.HasPrefix(e.Target, "/") && e.Op != effect.Network:
 		if e.Bits&effect.Remote != 0 {
 			// A path of another machine: this one's disk says nothing.
-			return f | w.foreign(clean(e.Target), e) | w.hostFacts(effect.Effect{Area: effect.Cloud}, &c), e.Target
+			return f | w.foreign(clean(e.Target), e), e.Target
 		}
 		var g policy.Fact
 		g, resolved = w.pathFacts(e, &c)
@@ -162,7 +163,7 @@ func (w *World) pattern(dir, last string, e effect.Effect, c *Context) (policy.F
 	}
 	bare := strings.Trim(last, "*.?[]!^") == ""
 	var f policy.Fact
-	matches, plain := 0, true
+	matches, plain, walked := 0, true, 0
 	for _, n := range l.entries {
 		if strings.HasPrefix(n.name, ".") && !strings.HasPrefix(last, ".") && last[0] != '[' {
 			continue
@@ -176,11 +177,14 @@ func (w *World) pattern(dir, last string, e effect.Effect, c *Context) (policy.F
 		if matches++; matches == 1 {
 			f = g
 		} else {
-			g, f = w.mix(g, f), w.mix(f, g)
-			f = worse(f, g)
+			f = worse(mix(f, g), mix(g, f))
 		}
 		plain = plain && g.Has(policy.Plain)
-		if matches > maxBlobs {
+		if g.Has(policy.Recursive) {
+			t := w.tree(w.resolveParent(join(dir, n.name)), maxWalk)
+			walked += t.Files + t.Dirs
+		}
+		if matches > maxBlobs || walked > maxWalk {
 			f = f&^(policy.Restorable|policy.Rebuildable|policy.CreatedHere|policy.Few) | policy.Many
 			if e.Op != effect.Read {
 				f |= policy.Unique
@@ -207,7 +211,7 @@ func (w *World) pattern(dir, last string, e effect.Effect, c *Context) (policy.F
 
 // mix lets what can be built again stand beside what git brings back: of both
 // together the first can be said.
-func (w *World) mix(f, other policy.Fact) policy.Fact {
+func mix(f, other policy.Fact) policy.Fact {
 	if f.Has(policy.Restorable) && other.Has(policy.Rebuildable) && !other.Has(policy.Restorable) {
 		return f | policy.Rebuildable
 	}
@@ -226,6 +230,7 @@ func (w *World) isTemp(p string) bool {
 // onePath judges the path p; slash tells that it was spelled with one at its
 // end, which makes even rm follow a link.
 func (w *World) onePath(p string, slash bool, e effect.Effect, c *Context) (policy.Fact, string) {
+	p = w.straight(p, c)
 	follow := e.Op != effect.Delete || slash
 	parent := w.resolveParent(p)
 	real := parent
@@ -239,8 +244,11 @@ func (w *World) onePath(p string, slash bool, e effect.Effect, c *Context) (poli
 	f := w.where(real, c)
 	if p != real {
 		f = worse(f, w.where(p, c))
-		if path.Dir(p) != path.Dir(real) && !under(real, w.Resolve(path.Dir(p))) {
-			f |= policy.ThroughLink
+		_, links := w.walkLinks(p, follow)
+		for _, l := range links {
+			if !under(real, path.Dir(l)) {
+				f |= policy.ThroughLink
+			}
 		}
 	}
 	if f.Has(policy.Outside) {
@@ -285,6 +293,26 @@ func (w *World) onePath(p string, slash bool, e effect.Effect, c *Context) (poli
 		f |= w.lost(real, n, deletes, c)
 	}
 	return w.settle(f, real, n, deletes), real
+}
+
+// straight replaces the spelling of the project's root that the working
+// directory has: one that leads through a link is still the project.
+func (w *World) straight(p string, c *Context) string {
+	real := w.Resolve(c.Dir)
+	if c.Root == "" || real == c.Dir || !under(real, c.Root) {
+		return p
+	}
+	top := c.Dir
+	if in := rel(real, c.Root); in != "" {
+		var ok bool
+		if top, ok = strings.CutSuffix(c.Dir, "/"+in); !ok {
+			top = ""
+		}
+	}
+	if top == "" || w.Resolve(top) != c.Root || !under(p, top) {
+		return p
+	}
+	return clean(c.Root + "/" + rel(p, top))
 }
 
 // lost tells what a write or a deletion takes away.

@@ -23,11 +23,25 @@ func (w *World) hostFacts(e effect.Effect, c *Context) policy.Fact {
 		}
 	}
 	host := Host(named)
+	if e.Op != effect.Network && e.Area != effect.File && e.Area != effect.Git && !namesHost(named) {
+		host = ""
+	}
 	if host == "" && e.Op != effect.Network && e.Area != effect.File && !e.Partial {
 		// A resource of an endpoint that the user's own configuration names.
 		return f | policy.KnownHost
 	}
 	return f | w.hostFact(host, e.Partial, c)
+}
+
+// namesHost tells a URL or user@host from the name of a resource. The schemes
+// of object stores name buckets, which the configured endpoint holds.
+func namesHost(target string) bool {
+	scheme, _, url := strings.Cut(target, "://")
+	switch scheme {
+	case "s3", "gs", "az", "oci", "docker":
+		return false
+	}
+	return url || strings.Contains(target, "@")
 }
 
 func (w *World) hostFact(host string, partial bool, c *Context) policy.Fact {
@@ -61,8 +75,8 @@ func (w *World) remoteFacts(name string, c *Context) policy.Fact {
 // remoteURL returns the URL of the remote that target begins with, or "".
 func (w *World) remoteURL(target string, c *Context) string {
 	r := w.repoOf(c.Dir)
-	if r == nil {
-		return ""
+	if r == nil || strings.Contains(target, ":") {
+		return "" // a remote called "https:" must not lend its host to a URL
 	}
 	name, _, _ := strings.Cut(target, "/")
 	name, _, _ = strings.Cut(name, " ")

@@ -27,7 +27,7 @@ type plumbing struct {
 	found bool
 }
 
-func (g *plumbing) run(r *repo, words ...string) (out string, status int, ok bool) {
+func (g *plumbing) run(r *repo, input string, words ...string) (out string, status int, ok bool) {
 	if !g.found {
 		g.found = true
 		if id := g.world.LookPath("git", r.top); id.Untrusted == "" {
@@ -38,7 +38,7 @@ func (g *plumbing) run(r *repo, words ...string) (out string, status int, ok boo
 		return "", 0, false
 	}
 	args := append([]string{
-		"--git-dir=" + r.dir, "--work-tree=" + r.top, "--no-pager", "--no-optional-locks", "--literal-pathspecs", "--no-replace-objects",
+		"--git-dir=" + r.dir, "--work-tree=" + r.top, "--no-pager", "--no-optional-locks", "--no-replace-objects",
 		"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.attributesFile=/dev/null", "-c", "submodule.recurse=false",
 		"-c", "status.submoduleSummary=false", "-c", "core.quotePath=false",
 	}, words...)
@@ -51,6 +51,7 @@ func (g *plumbing) run(r *repo, words ...string) (out string, status int, ok boo
 		"GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_TERMINAL_PROMPT=0", "GIT_NO_REPLACE_OBJECTS=1",
 	}
 	cmd.WaitDelay = time.Second
+	cmd.Stdin = strings.NewReader(input)
 	buf := &bounded{}
 	cmd.Stdout = buf
 	err := cmd.Run()
@@ -86,7 +87,7 @@ func (g *plumbing) head(r *repo, dir string, deep bool) (map[string]blob, bool) 
 		words = append(words, "-r")
 	}
 	// REV:DIR lists the directory itself, and cannot be taken for a pattern.
-	out, status, ok := g.run(r, append(words, "HEAD:"+in)...)
+	out, status, ok := g.run(r, "", append(words, "HEAD:"+in)...)
 	if !ok {
 		return nil, false
 	}
@@ -109,12 +110,14 @@ func (g *plumbing) head(r *repo, dir string, deep bool) (map[string]blob, bool) 
 }
 
 func (g *plumbing) indexed(r *repo, p string) (yes, ok bool) {
-	out, status, ok := g.run(r, "ls-files", "-z", "--cached", "--", p)
+	out, status, ok := g.run(r, "", "--literal-pathspecs", "ls-files", "-z", "--cached", "--", p)
 	return out != "", ok && status == 0
 }
 
+// An absolute path on standard input is taken as it is: this command does not
+// know literal pathspecs, and needs none.
 func (g *plumbing) ignored(r *repo, p string) (source string, ok bool) {
-	out, status, ok := g.run(r, "check-ignore", "-z", "-v", "--no-index", "--", p)
+	out, status, ok := g.run(r, p+"\x00", "check-ignore", "-z", "-v", "--no-index", "--stdin")
 	if !ok || status > 1 {
 		return "", false
 	}
@@ -136,6 +139,6 @@ func (g *plumbing) clean(r *repo) bool {
 			return false
 		}
 	}
-	out, status, ok := g.run(r, "status", "--porcelain=v1", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames")
+	out, status, ok := g.run(r, "", "status", "--porcelain=v1", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames")
 	return ok && status == 0 && out == ""
 }

@@ -18,6 +18,9 @@ type repo struct {
 // repoOf returns the innermost repository around dir, or nil. A directory
 // that merely looks like a git directory counts: git itself takes it for one.
 func (w *World) repoOf(dir string) *repo {
+	if dir == "" {
+		return nil
+	}
 	dir = w.Resolve(dir)
 	if r, ok := w.repos[dir]; ok {
 		return r

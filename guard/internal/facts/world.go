@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"guard/policy"
 	"guard/shellparse"
 )
 
@@ -56,7 +57,7 @@ type World struct {
 	roots    map[string]string
 	repos    map[string]*repo
 	heads    map[headKey]heads
-	states   map[string]fileState
+	states   map[string]policy.Fact
 	builds   map[string]bool
 	trees    map[treeKey]tree
 	configs  map[string]repoConfig
@@ -91,7 +92,7 @@ func newWorld(d disk, g repository, environ []string) *World {
 		}
 	}
 	w.Forget()
-	w.temps = []string{"/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp"}
+	w.temps = []string{"/tmp", "/var/tmp", "/dev/shm", "/private/tmp", "/private/var/tmp", "/var/folders", "/private/var/folders"}
 	for _, e := range strings.Split(w.env["PATH"], ":") {
 		if strings.HasPrefix(e, "/") {
 			w.pathDirs = append(w.pathDirs, clean(e))
@@ -131,7 +132,7 @@ func (w *World) Forget() {
 	w.roots = map[string]string{}
 	w.repos = map[string]*repo{}
 	w.heads = map[headKey]heads{}
-	w.states = map[string]fileState{}
+	w.states = map[string]policy.Fact{}
 	w.builds = map[string]bool{}
 	w.trees = map[treeKey]tree{}
 	w.configs = map[string]repoConfig{}
