@@ -9,6 +9,7 @@ type reading struct {
 	effects []effect.Effect // paths in targets are as the code spells them
 	shell   []string        // texts that the code gives to a shell
 	unknown string          // why not everything was understood, in a few words
+	imports []string        // modules it loads that a file beside it may stand in for, dotted
 }
 
 // add appends an effect on target.
