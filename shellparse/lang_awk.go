@@ -250,7 +250,11 @@ func (p *awkReader) getline(i int) {
 		p.fail("a getline that guard does not follow")
 	}
 	if p.is(j, "[") {
-		for depth := 0; j < len(p.toks); j++ {
+		for depth, from := 0, j; j < len(p.toks); j++ {
+			if j-from > 256 {
+				p.fail("a getline that guard does not follow")
+				return
+			}
 			if p.is(j, "[") {
 				depth++
 			} else if p.is(j, "]") {
@@ -445,7 +449,7 @@ func awkRegexEnd(s string, i int) (int, bool) {
 					i++
 				}
 			} else if i+1 < len(s) && s[i+1] == ':' {
-				if n := strings.Index(s[i:], ":]"); n > 0 && n < 12 {
+				if n := strings.Index(s[i:min(len(s), i+14)], ":]"); n > 1 {
 					i += n + 1
 				}
 			}

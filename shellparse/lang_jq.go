@@ -295,7 +295,7 @@ func (p *jqReader) argument() (string, bool) {
 	if i >= len(p.s) || p.s[i] != '(' {
 		return "", false
 	}
-	n := strings.IndexByte(p.s[i:], ')')
+	n := strings.IndexByte(p.s[i:min(len(p.s), i+4096)], ')')
 	if n < 0 {
 		return "", false
 	}
@@ -319,7 +319,7 @@ func (p *jqReader) environment() {
 			return
 		}
 	case strings.HasPrefix(rest, `["`):
-		if name, _, ok := strings.Cut(rest[2:], `"]`); ok && allWord(name) {
+		if name, _, ok := strings.Cut(rest[2:min(len(rest), 256)], `"]`); ok && allWord(name) {
 			p.readsVariable(name)
 			return
 		}

@@ -113,6 +113,10 @@ func (p *jsReader) bind() {
 				if t.op(j, "=") {
 					break
 				}
+				if j-i > 256 {
+					p.stop("a long list of names")
+					break
+				}
 				if n := t.name(j); n != "" {
 					p.bound[n] = true
 				}
@@ -128,7 +132,7 @@ func (p *jsReader) bind() {
 				}
 			}
 		case k.kind == codeName && k.text == "function":
-			for j := i + 1; j < len(t) && !t.op(j, "{"); j++ {
+			for j := i + 1; j < len(t) && !t.op(j, "{") && j-i < 64; j++ {
 				if n := t.name(j); n != "" {
 					p.bound[n] = true
 				}
@@ -204,7 +208,7 @@ func (p *jsReader) subscript(i int) {
 				return
 			}
 		}
-		if j-i > 4096 {
+		if j-i > 512 {
 			p.stop("a long array")
 			return
 		}

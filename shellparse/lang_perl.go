@@ -130,7 +130,7 @@ func (p *perlReader) variable(c, d byte) {
 		p.i = e
 		switch {
 		case name == "ENV" && c == '$' && p.peek(0) == '{':
-			n := strings.IndexByte(p.s[e:], '}')
+			n := strings.IndexByte(p.s[e:min(len(p.s), e+128)], '}')
 			if n < 0 {
 				p.stop("a bracket that does not close")
 				return

@@ -249,7 +249,11 @@ func (p *pyReader) bind() {
 		}
 	}
 	until := func(i int, stop string) int {
-		for d := 0; i < len(t) && t[i].kind != codeLine; i++ {
+		for d, from := 0, i; i < len(t) && t[i].kind != codeLine; i++ {
+			if i-from > 1000 {
+				p.stop("a long list of names")
+				return from
+			}
 			if d == 0 && t[i].text == stop && t[i].kind != codeString {
 				return i
 			}
@@ -370,7 +374,10 @@ func (p *pyReader) member(i int) bool {
 	t := p.codeTokens
 	j := i
 	for t.op(j-1, ".") && t.name(j-2) != "" {
-		j -= 2
+		if j -= 2; i-j > 64 {
+			p.stop("a long chain of attributes")
+			return true
+		}
 	}
 	if t.op(j-1, ".") {
 		return false

@@ -73,7 +73,12 @@ func (r *reading) opaque(why string) {
 	r.fail(why)
 }
 
-func (r *reading) put(e effect.Effect) { r.effects = append(r.effects, e) }
+// put appends e, unless it says what the effect before it said.
+func (r *reading) put(e effect.Effect) {
+	if n := len(r.effects); n == 0 || r.effects[n-1] != e {
+		r.effects = append(r.effects, e)
+	}
+}
 
 // vague records an effect on something the code computes, of which at most
 // the beginning is known.

@@ -256,7 +256,7 @@ func (p *sedReader) until(delim byte, regex bool) bool {
 				p.i++
 			}
 		case bracket >= 0 && c == '[' && p.i+1 < len(p.s) && strings.IndexByte(":.=", p.s[p.i+1]) >= 0:
-			if n := strings.Index(p.s[p.i+2:], p.s[p.i+1:p.i+2]+"]"); n >= 0 && n < 12 {
+			if n := strings.Index(p.s[p.i+2:min(len(p.s), p.i+14)], p.s[p.i+1:p.i+2]+"]"); n >= 0 {
 				p.i += n + 3
 			}
 		case bracket >= 0 && c == ']':

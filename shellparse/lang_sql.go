@@ -175,7 +175,7 @@ func (p *sqlReader) statement(i int) {
 
 // query reads a SELECT or WITH, which may hold statements that write.
 func (p *sqlReader) query(i int) {
-	wrote := false
+	wrote, writers := false, 0
 	for j := i; j < len(p.t); j++ {
 		w := p.word(j)
 		switch w {
@@ -184,6 +184,10 @@ func (p *sqlReader) query(i int) {
 				continue
 			}
 			wrote = true
+			if writers++; writers > 16 {
+				p.unclear("a query with too many parts that write")
+				return
+			}
 			if w == "update" || w == "delete" {
 				p.change(j, w)
 			} else if w == "merge" && p.find(j, "delete") >= 0 {

@@ -158,15 +158,15 @@ func (p *sqlScanner) token(c, d byte) sqlToken {
 	case c == '`' && p.lang != catalog.Psql:
 		return p.quoted(c, sqlName, false)
 	case c == '[' && p.lang != catalog.Psql && p.lang != catalog.MySQL:
-		n := strings.IndexByte(p.s[from:], ']')
-		if n < 0 {
+		n := strings.IndexByte(p.s[from:min(len(p.s), from+8192)], ']')
+		if n < 0 || n > 4096 {
 			return p.stop("a bracket that does not close")
 		}
 		if p.lang == catalog.SQLite {
 			p.i += n + 1
 			return sqlToken{sqlName, p.s[from+1 : from+n]}
 		}
-		if strings.ContainsAny(p.s[from:from+n], "'\"`;-/#$") {
+		if n > 128 || strings.ContainsAny(p.s[from:from+n], "'\"`;-/#$") {
 			return p.stop("a name in brackets, which servers read in different ways")
 		}
 		p.i++
