@@ -27,6 +27,9 @@ func (w *World) head(r *repo, dir string, deep bool) heads {
 	if h, ok := w.heads[k]; ok {
 		return h
 	}
+	if len(w.heads) >= maxHeavy {
+		clear(w.heads)
+	}
 	blobs, ok := w.git.head(r, dir, deep)
 	return remember(w.heads, k, heads{blobs, ok})
 }

@@ -27,6 +27,7 @@ const (
 	maxBlobs   = 200   // files compared with git's copies, for one target
 	maxHash    = 64 << 20
 	maxCached  = 1 << 15 // entries of one cache
+	maxHeavy   = 256     // … whose entries are large
 	maxParents = 64      // steps from a directory, or a process, upwards
 )
 
@@ -223,6 +224,9 @@ func (w *World) list(dir string) listing {
 func (w *World) read(path string, max int64) file {
 	if f, ok := w.files[path]; ok {
 		return f
+	}
+	if len(w.files) >= maxHeavy {
+		clear(w.files)
 	}
 	data, ok := w.disk.read(path, max)
 	return remember(w.files, path, file{data, ok})
