@@ -49,10 +49,3 @@ var tic = Row{Names: "tic", Style: Cluster, Does: effect.DoesWrite, Args: []Role
 var getopt = Row{Names: "getopt", Style: Posix, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-a -l= -n= -o= -q -Q -s= -T -u --alternative --longoptions= --name= --options= --quiet --quiet-output --shell= --test --unquoted"}
 
 var getconf = Row{Names: "getconf locale", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "glibc 2.36 manual", Plain: "-a -v= -c -k -m --all-locales --category-name --charmaps --keyword-name --verbose"}
-
-var getent = Row{Names: "getent", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "glibc 2.36 manual", Plain: "-s= -i --service= --no-idn -A --no-addrconfig",
-	Subs: []*Row{
-		{Names: "shadow gshadow", Does: effect.DoesRead, Area: effect.Secret, Danger: "secret_read", Args: []Role{Data}, Why: "prints password hashes"},
-		{Names: "hosts ahosts ahostsv4 ahostsv6", Args: []Role{Host}, Bare: effect.DoesRead},
-		{Names: "passwd group services protocols networks rpc ethers netgroup initgroups aliases", Does: effect.DoesRead, Args: []Role{Data}},
-	}}

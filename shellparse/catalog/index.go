@@ -439,7 +439,6 @@ var programs = [...]Program{
 	{"genny", &goGenerators},
 	{"genv", &env},
 	{"getconf", &getconf},
-	{"getent", &getent},
 	{"getln", &shellState},
 	{"getopt", &getopt},
 	{"getopts", &shellState},
