@@ -217,5 +217,5 @@ var direnv = Row{Names: "direnv", Style: Posix, Source: "direnv 2.32 manual", Ba
 	}}
 
 // Envdir, dotenv and secret managers that hand variables to a command.
-var dotenv = Row{Names: "dotenv dotenvx envdir envconsul chamber doppler infisical", Style: Posix, Inner: InnerArgv, Does: effect.DoesRead, Area: effect.Secret, Why: "gives secrets to what it runs", Source: "the projects' own documentation",
+var dotenv = Row{Names: "dotenv envdir envconsul chamber doppler infisical", Style: Posix, Inner: InnerArgv, Does: effect.DoesRead, Area: effect.Secret, Why: "gives secrets to what it runs", Source: "the projects' own documentation",
 	Plain: "-o -q --override --quiet --", Flags: []Flag{{"-f= --file= -e=", ReadPath, 0, ""}}}
