@@ -285,6 +285,7 @@ func (p *pyReader) bind() {
 				}
 			}
 			names(start, i)
+			start = i + 1
 		case k.text == ":=":
 			names(i-1, i)
 		case k.text == "for":

@@ -72,7 +72,6 @@ func clientWords(s string) (words []string, ok bool) {
 		if s == "" {
 			return words, true
 		}
-		end := strings.IndexAny(s, " \t\r")
 		if q := s[0]; q == '\'' || q == '"' {
 			n := strings.IndexByte(s[1:], q)
 			if n < 0 || strings.IndexByte(s[1:1+n], '\\') >= 0 {
@@ -82,6 +81,7 @@ func clientWords(s string) (words []string, ok bool) {
 			s = s[n+2:]
 			continue
 		}
+		end := strings.IndexAny(s, " \t\r")
 		if end < 0 {
 			end = len(s)
 		}
