@@ -245,5 +245,8 @@ func (r *row) risk(in *Input, mode Mode) effect.Risk {
 	if r.cell(mode) == silent && r.number <= 2 && in.Effect.Bits == 0 {
 		return effect.None
 	}
-	return r.cell(mode).risk()
+	if c := r.cell(mode); c != deny {
+		return c.risk()
+	}
+	return r.std.risk() // being denied makes nothing less bad
 }

@@ -107,10 +107,6 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 	case !s.NoBuiltin && own.Action == effect.Deny && !named:
 		v = own
 		rec.won(ownStep)
-	case foreign.spoke:
-		v = foreign.verdict()
-		v.Foreign = true
-		rec.won(foreign.step)
 	case lead.spoke:
 		v = lead.verdict()
 		rec.won(lead.step)
@@ -121,6 +117,11 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 		rec.won(ownStep)
 	default:
 		v = s.defaultVerdict(in, risk)
+	}
+	if foreign.spoke && v.Action != effect.Deny { // a question must not take the place of a denial by default
+		v = foreign.verdict()
+		v.Foreign = true
+		rec.won(foreign.step)
 	}
 	v.Risk = risk
 	v.Remember = v.Action == effect.Ask && v.Remember && remember && (r.keep || c.action() == effect.Allow)
