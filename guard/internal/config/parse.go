@@ -196,23 +196,33 @@ func (r *reader) policyError(t table, err error) {
 		r.fail(t.path, "", "%v", err)
 		return
 	}
-	p := position{pe.Origin.Line, 1}
-	for k, at := range r.at {
-		if strings.HasSuffix(k, "."+pe.Key) && at.line >= pe.Origin.Line && (p.line == pe.Origin.Line || at.line < p.line) && r.entryLine(k) == pe.Origin.Line {
+	p := position{max(pe.Origin.Line, 1), 1}
+	entry := r.entry(t.path, pe.Origin.Line)
+	for _, key := range [...]string{pe.Key, "condition." + pe.Key, "condition"} {
+		if at, ok := r.at[join(entry, key)]; ok && entry != "" {
 			p = at
+			break
 		}
 	}
 	r.err = &Error{File: r.file, Line: p.line, Col: p.col, Key: pe.Key, Msg: pe.Msg, Hint: policyHint(pe.Key)}
 }
 
-// entryLine is the line of the array entry that a key stands in.
-func (r *reader) entryLine(key string) int {
-	for parts := strings.Split(key, "."); len(parts) > 0; parts = parts[:len(parts)-1] {
-		if _, err := strconv.Atoi(parts[len(parts)-1]); err == nil {
-			return r.at[strings.Join(parts, ".")].line
+// entry is the path of the rule or pattern of the table at path that begins in
+// line, or "" if it is written inline.
+func (r *reader) entry(path string, line int) string {
+	for _, list := range [...]string{"rules", "patterns"} {
+		for i := 0; ; i++ {
+			key := join(path, list) + "." + strconv.Itoa(i)
+			at, ok := r.at[key]
+			if !ok {
+				break
+			}
+			if at.line == line {
+				return key
+			}
 		}
 	}
-	return 0
+	return ""
 }
 
 func policyHint(key string) string {
