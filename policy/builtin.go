@@ -29,6 +29,7 @@ import "guard/effect"
 //	guard itself           Area Guard, or the fact GuardOwn; reads are reads
 //	another user's rights  bit Privileged
 //	not all understood     the fact Partial
+//	anything else          Danger, by the names of the danger patterns
 type row struct {
 	number  int
 	name    string
@@ -121,6 +122,7 @@ var rows = [...]row{
 	{4, "row-4-secret-and-send", true, pattern{ops: network, all: SecretData, none: Loopback}, deny, typed, typed, false, "sends a secret away"},
 	{3, "row-3-secret", true, pattern{ops: read | network | execute, all: SecretData}, askH, askM, askM, true, "shows a secret"},
 	{3, "row-3-secret", true, pattern{ops: anything, areas: inSecret}, askH, askM, askM, true, "shows or changes a secret"},
+	{3, "row-3-secret", true, pattern{ops: anything, dangers: "secret_read"}, askH, askM, askM, true, "shows a secret"},
 	{8, "row-8-computed-network", true, pattern{ops: network, all: ComputedText}, deny, askH, askH, false, "computed text goes to another machine"},
 	{8, "row-8-computed-network", true, pattern{ops: anything, bits: effect.Remote, all: ComputedText}, deny, askH, askH, false, "computed text goes to another machine"},
 	{8, "row-8-computed-network", true, pattern{ops: anything, bits: effect.Send, all: ComputedText}, deny, askH, askH, false, "computed text goes to another machine"},
@@ -167,6 +169,7 @@ var rows = [...]row{
 	// Git.
 	{24, "row-24-force-push", false, pattern{ops: remove, areas: inGit, bits: effect.Remote}, askH, askH, askH, false, "takes away what others have"},
 	{24, "row-24-force-push", false, pattern{ops: write, areas: inGit, anyBits: effect.Remote | effect.Send, all: Forced}, askH, askH, askH, false, "takes away what others have"},
+	{24, "row-24-force-push", false, pattern{ops: write, areas: inGit, anyBits: effect.Remote | effect.Send, dangers: "git_force_push"}, askH, askH, askH, false, "takes away what others have"},
 	{24, "row-24-push-own-branch", false, pattern{ops: write, areas: inGit, anyBits: effect.Remote | effect.Send, all: OwnBranch, none: MainBranch}, askM, askM, logged, true, "pushes the branch at hand"},
 	{24, "row-24-push-main-branch", false, pattern{ops: write, areas: inGit, anyBits: effect.Remote | effect.Send}, askH, askM, askM, false, "pushes to a main branch, or one that is not known"},
 	{22, "row-22-git-local", false, pattern{ops: write, areas: inGit}, askL, silent, silent, true, "changes the local repository, recoverably"},

@@ -66,7 +66,7 @@ func customNamed(name string) func(*Input) bool {
 // isForcePush covers all that takes commits off another machine's branch.
 func isForcePush(in *Input) bool {
 	e := &in.Effect
-	return e.Area == effect.Git && e.Bits&effect.Remote != 0 && (e.Op == effect.Delete || e.Op == effect.Write && in.Facts.Has(Forced))
+	return e.Area == effect.Git && e.Bits&effect.Remote != 0 && (e.Op == effect.Delete || e.Op == effect.Write && (in.Facts.Has(Forced) || e.Danger == "git_force_push"))
 }
 
 func outsideProject(in *Input) bool {

@@ -24,7 +24,7 @@ type danger struct {
 	name, words string
 	risk        effect.Risk
 	reversible  bool
-	when        pattern
+	when        pattern // or the catalogue gives its name
 }
 
 // dangers are the built-in patterns, in the order in which they are shown. Their
@@ -177,6 +177,12 @@ func (d *Dangers) Words(name string) string {
 	return ""
 }
 
+// named reports whether the catalogue calls the effect by the pattern's name. A
+// pattern that asks for the name itself asks for more besides.
+func (p *danger) named(in *Input) bool {
+	return in.Effect.Danger == p.name && p.when.dangers == "" && p.when.ops.Has(in.Effect.Op)
+}
+
 // each calls f for every pattern that in shows.
 func (d *Dangers) each(in *Input, f func(name string, risk effect.Risk, reversible bool)) {
 	if d != nil && d.off {
@@ -185,7 +191,7 @@ func (d *Dangers) each(in *Input, f func(name string, risk effect.Risk, reversib
 	last := ""
 	for i := range dangers {
 		p := &dangers[i]
-		if p.name == last || !p.when.match(in) {
+		if p.name == last || !p.when.match(in) && !p.named(in) {
 			continue
 		}
 		last = p.name
