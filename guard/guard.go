@@ -6,6 +6,7 @@ import (
 	"guard/effect"
 	"guard/policy"
 	"guard/shellparse"
+	"guard/store"
 )
 
 // A Request is what somebody wants to run. Either Script, Argv or a Tool with
@@ -117,6 +118,8 @@ type Decision struct {
 	Status   int        // exit status if not allowed: 124, 125, 126 or 130
 	Report   *Report
 
+	req     *Request
+	kept    error   // why an answer could not be kept
 	binding []bound // what was approved, compared again before it runs
 }
 
@@ -160,6 +163,7 @@ type Question struct {
 	Word       string // a critical question is answered by typing this word; else empty
 	Refused    string // words of an earlier refusal of the same effect
 	Preview    []string
+	Notices    []string // what the person should know besides
 }
 
 // An Offer is a rule that would be stored, in words a person can check.
@@ -168,6 +172,8 @@ type Offer struct {
 	Pattern string // what will be stored, quoted
 	Covers  []string
 	Not     []string // commands it would not cover
+
+	rules []store.Rule // what is stored, one for each open call
 }
 
 // A Prompter puts a question to a person. It returns [NoAnswer] when ctx ends
@@ -184,9 +190,9 @@ type bound struct {
 }
 
 type fileID struct {
-	dev, ino     uint64
-	size         int64
-	mtime, ctime int64
-	mode         uint32
-	missing      bool
+	dev, ino uint64
+	size     int64
+	mtime    int64
+	mode     uint32
+	missing  bool
 }

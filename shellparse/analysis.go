@@ -96,11 +96,15 @@ type Word struct {
 	Known  bool
 	Prefix string   // what a word that is not known certainly begins with
 	Suffix string   // … and ends with
-	Glob   bool     // Text is a pattern of file names
+	Empty  string   // the word if everything unknown in it is empty
+	Solid  bool     // nothing unknown in it can be empty
+	Number bool     // what is unknown in it are decimal numbers
+	Glob   bool     // an unquoted pattern of file names; Prefix ends before it
+	Multi  bool     // may stand for none or several words
+	NoDash bool     // certainly begins with no dash
 	Vars   []string // inherited variables that went into it
 	From   []int    // calls whose output went into it
 	Secret bool     // holds the value of a variable named like a secret
-	Multi  bool     // may stand for none or several words
 	Data   bool     // its role is data: it names nothing
 }
 

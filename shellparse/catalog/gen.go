@@ -27,6 +27,7 @@ func main() {
 		log.Fatal(err)
 	}
 	where := map[string]string{} // program name → variable
+	clash := false
 	for _, e := range names {
 		n := e.Name()
 		if !strings.HasSuffix(n, ".go") || strings.HasSuffix(n, "_test.go") || n == "index.go" || n == "gen.go" {
@@ -56,7 +57,9 @@ func main() {
 				}
 				for _, p := range strings.Fields(progs) {
 					if old := where[p]; old != "" {
-						log.Fatalf("%s: %q is named by both %s and %s", fset.Position(v.Pos()), p, old, v.Names[0].Name)
+						log.Printf("%s: %q is named by both %s and %s", fset.Position(v.Pos()), p, old, v.Names[0].Name)
+						clash = true
+						continue
 					}
 					where[p] = v.Names[0].Name
 				}
@@ -78,11 +81,13 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if old, _ := os.ReadFile("index.go"); bytes.Equal(old, out) {
-		return
+	if old, _ := os.ReadFile("index.go"); !bytes.Equal(old, out) {
+		if err := os.WriteFile("index.go", out, 0o644); err != nil {
+			log.Fatal(err)
+		}
 	}
-	if err := os.WriteFile("index.go", out, 0o644); err != nil {
-		log.Fatal(err)
+	if clash {
+		os.Exit(1)
 	}
 }
 

@@ -189,7 +189,7 @@ type Row struct {
 	Plain string
 	Use   []*Set
 	Flags []Flag
-	Modes []*Row // a mode's Bare, Args and Last replace the row's; of several the worse wins
+	Modes []*Row // a mode's Bare, Args, Last and, if it has any, Does replace the row's; of several modes the worse wins
 	Subs  []*Row // selected by the first operand; one that no row names falls to Args, or is unknown
 	Inner Inner
 

@@ -1,0 +1,409 @@
+package guard
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"guard/effect"
+	"guard/guard/internal/facts"
+	"guard/policy"
+	"guard/shellparse"
+)
+
+// ToolEffect is an effect of a tool's call.
+type ToolEffect = effect.Effect
+
+// world is the machine as one judgement sees it.
+type world struct {
+	*facts.World
+	ctx map[string]facts.Context
+}
+
+func newWorld(environ []string) *world {
+	return &world{facts.New(environ), map[string]facts.Context{}}
+}
+
+// machine is what judging needs of a world; tests stage one.
+type machine interface {
+	shellparse.Facts
+	Describe(e effect.Effect, c facts.Context) (policy.Fact, string)
+	Context(dir string) facts.Context
+	Branch(dir string) string
+}
+
+// Check says what would happen to a request before anybody is asked. It
+// writes nothing. An error means that the request itself cannot be judged; the
+// Report then denies.
+func (g *Guard) Check(ctx context.Context, req *Request) (*Report, error) {
+	g.judging.Lock()
+	defer g.judging.Unlock()
+	if g.shared == nil {
+		g.shared = newWorld(g.environ)
+	}
+	r, _, err := g.check(req, g.shared)
+	return r, err
+}
+
+func (g *Guard) check(req *Request, w machine) (*Report, *judged, error) {
+	j, err := g.judge(req, w)
+	if err != nil {
+		return &Report{ID: req.ID}, nil, err
+	}
+	if err := g.apply(j); err != nil {
+		return &Report{ID: req.ID}, nil, err
+	}
+	j.sum()
+	return j.report, j, nil
+}
+
+// judged is a request with what analysis and policy say of it.
+type judged struct {
+	req      *Request
+	report   *Report
+	analysis *shellparse.Analysis
+	inputs   [][]*policy.Input // by call and effect
+	verdicts [][]policy.Verdict
+	world    machine
+	project  string
+	branch   string
+	entry    string // id of the audit entry
+}
+
+// judge analyses a request and asks the policies about every effect.
+func (g *Guard) judge(req *Request, w machine) (*judged, error) {
+	if req.Dir != "" && !filepath.IsAbs(req.Dir) {
+		return nil, fmt.Errorf("judge: directory %q is not absolute", req.Dir)
+	}
+	an, err := g.analyze(req, w)
+	if err != nil {
+		return nil, err
+	}
+	j := &judged{req: req, analysis: an, world: w}
+	ctx := w.Context(req.Dir)
+	if g.settings.Project != "" {
+		ctx.Root = g.settings.Project
+	}
+	ctx.Guard = g.settings.GuardPaths
+	j.project = ctx.Root
+	if req.Dir != "" {
+		j.branch = w.Branch(req.Dir)
+	}
+	r := &Report{ID: req.ID, Class: an.Class, Full: len(an.Partial) == 0, Direct: an.Direct}
+	j.report = r
+	g.orphans(an)
+	set := g.policy.Load()
+	r.Calls = make([]CallReport, len(an.Calls))
+	j.inputs = make([][]*policy.Input, len(an.Calls))
+	j.verdicts = make([][]policy.Verdict, len(an.Calls))
+	for i := range an.Calls {
+		g.judgeCall(j, i, &an.Calls[i], ctx, set)
+	}
+	g.judgeScript(j, set)
+	return j, nil
+}
+
+// analyze reads a request of the shell or of another tool.
+func (g *Guard) analyze(req *Request, w shellparse.Facts) (*shellparse.Analysis, error) {
+	if req.Tool != "" && req.Tool != "bash" {
+		return g.analyzeTool(req), nil
+	}
+	o := shellparse.Options{Dialect: req.Dialect, Dir: req.Dir, Args: req.Args}
+	if len(o.Args) > 0 {
+		o.Name, o.Args = o.Args[0], o.Args[1:]
+	}
+	var an *shellparse.Analysis
+	switch {
+	case len(req.Argv) > 0 && req.Script != "":
+		return nil, errors.New("judge: both a script and a program are given")
+	case len(req.Argv) > 0:
+		an = shellparse.AnalyzeArgv(req.Argv, o, w)
+	case req.Script != "" || req.Params == nil:
+		an = shellparse.Analyze(req.Script, o, w)
+	default:
+		s, ok := req.Params["command"].(string)
+		if !ok {
+			return nil, errors.New(`judge: the shell's parameters hold no text "command"`)
+		}
+		an = shellparse.Analyze(s, o, w)
+	}
+	if len(req.Effects) > 0 && len(an.Calls) > 0 {
+		c := &an.Calls[0]
+		c.Effects = append(slices.Clip(c.Effects), req.Effects...)
+	}
+	return an, nil
+}
+
+// orphans gives what makes the script as a whole partial to a call of its
+// own, so that it is shown, asked and answered like the others.
+func (g *Guard) orphans(an *shellparse.Analysis) {
+	var left []string
+	for _, why := range an.Partial {
+		mine := false
+		for i := range an.Calls {
+			mine = mine || slices.Contains(an.Calls[i].Partial, why)
+		}
+		if !mine {
+			left = append(left, why)
+		}
+	}
+	if len(left) == 0 {
+		return
+	}
+	if len(an.Calls) == 0 {
+		an.Calls = append(an.Calls, shellparse.Call{Offset: -1})
+	}
+	// The call it belongs to is not known, so it belongs to each.
+	for i := range an.Calls {
+		an.Calls[i].Partial = append(slices.Clip(an.Calls[i].Partial), left...)
+	}
+}
+
+func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Context, set *policy.Set) {
+	cr := &j.report.Calls[i]
+	cr.Call = c
+	cr.Program = c.Program
+	cr.Dir = c.Dir
+	for k, w := range c.Words {
+		cr.Argv = append(cr.Argv, w.Text)
+		if !w.Known || w.Glob {
+			cr.Computed = append(cr.Computed, k)
+		}
+	}
+	for _, w := range c.Wrappers {
+		cr.Wrappers = append(cr.Wrappers, w.Name)
+	}
+	ctx.Dir = c.Dir
+	tool := j.req.Tool
+	if tool == "" {
+		tool = "bash"
+	}
+	deletes := 0
+	for _, e := range c.Effects {
+		if e.Op == effect.Delete && e.Area == effect.File {
+			deletes++
+		}
+	}
+	for _, e := range c.Effects {
+		f, resolved := j.world.Describe(e, ctx)
+		if strings.HasPrefix(e.Target, "/tmp/"+shellparse.TempName) {
+			// What mktemp of this very script will have made.
+			f, resolved = policy.InTemp|policy.CreatedHere, e.Target
+		}
+		f |= g.moreFacts(j, c, e, deletes)
+		in := &policy.Input{
+			Tool: tool, Program: c.Program, Words: cr.Argv, Computed: cr.Computed,
+			Effect: e, Facts: f, Resolved: resolved, Dir: c.Dir, Branch: j.branch, Agent: j.req.Agent,
+		}
+		if deletes > 3 {
+			in.Facts &^= policy.Few
+		}
+		if e.Op == effect.Network || e.Bits&effect.Remote != 0 {
+			in.Host = e.Target
+		}
+		in.Dangers, _ = set.DangersOf(in)
+		in.Risk = set.Risk(in)
+		v := set.Judge(in)
+		er := EffectReport{Effect: e, Facts: in.Facts, Action: v.Action, Risk: v.Risk, Rule: v.Rule, Source: Source(v.Source.String()), Reason: v.Reason, Level: v.Level, Dangers: in.Dangers}
+		er.Undo = undoOf(e, in.Facts)
+		cr.Effects = append(cr.Effects, er)
+		j.inputs[i] = append(j.inputs[i], in)
+		j.verdicts[i] = append(j.verdicts[i], v)
+	}
+	cr.Signature = signature(c, j.analysis, tool)
+	j.settle(i)
+}
+
+// moreFacts are those that the call, not the world, knows.
+func (g *Guard) moreFacts(j *judged, c *shellparse.Call, e effect.Effect, deletes int) policy.Fact {
+	var f policy.Fact
+	if len(c.Partial) > 0 {
+		f |= policy.Partial
+	}
+	if e.Danger == "computed_text" {
+		f |= policy.ComputedText
+	}
+	if e.Danger == "global_install" {
+		f |= policy.GlobalInstall
+	}
+	if e.Danger == "container_host_access" {
+		f |= policy.HostAccess
+	}
+	if e.Area == effect.Package && e.Op == effect.Write && e.Target == "" && e.Danger == "" {
+		f |= policy.FromLockfile
+	}
+	if e.Area == effect.Secret {
+		f |= policy.SecretData
+	}
+	if deletes > 100 {
+		f |= policy.Many
+	}
+	if j.req.Agent != "" {
+		f |= policy.ByAgent
+	}
+	return f
+}
+
+// undoOf says how an effect can be taken back, where the world tells.
+func undoOf(e effect.Effect, f policy.Fact) effect.Undo {
+	if e.Undo != effect.UndoUnknown || e.Area != effect.File || e.Op != effect.Write && e.Op != effect.Delete {
+		return e.Undo
+	}
+	switch {
+	case f.Has(policy.New) && e.Op == effect.Write:
+		return effect.UndoManual
+	case f.Has(policy.Restorable) && !f.Has(policy.Unique):
+		return effect.UndoGit
+	case f.Has(policy.Rebuildable) && !f.Has(policy.Unique):
+		return effect.UndoRebuild
+	case f.Has(policy.Unique):
+		return effect.UndoGone
+	}
+	return effect.UndoUnknown
+}
+
+// judgeScript asks about all effects together.
+func (g *Guard) judgeScript(j *judged, set *policy.Set) {
+	var all []*policy.Input
+	for _, ins := range j.inputs {
+		all = append(all, ins...)
+	}
+	v, ok := set.JudgeScript(all)
+	if !ok {
+		return
+	}
+	for i := range j.report.Calls {
+		cr := &j.report.Calls[i]
+		for k, in := range j.inputs[i] {
+			er := &cr.Effects[k]
+			if in.Effect.Op == effect.Read && !in.Facts.Has(policy.SecretData) && in.Effect.Bits&effect.Send == 0 {
+				continue
+			}
+			if in.Effect.Op == effect.Write && in.Effect.Bits&effect.Send == 0 || in.Effect.Op == effect.Delete {
+				continue
+			}
+			if v.Action < er.Action || v.Action == er.Action && v.Risk > er.Risk {
+				er.Action, er.Risk, er.Rule, er.Source, er.Reason, er.Level = v.Action, max(v.Risk, er.Risk), v.Rule, Source(v.Source.String()), v.Reason, v.Level
+				j.verdicts[i][k] = v
+			}
+		}
+		j.settle(i)
+	}
+}
+
+// settle sets a call's verdict to its strictest effect's.
+func (j *judged) settle(i int) {
+	cr := &j.report.Calls[i]
+	cr.Action, cr.Risk, cr.Remember = effect.Allow, effect.None, true
+	cr.Reasons = nil
+	cr.Source = SourcePolicy
+	worst := -1
+	for k := range cr.Effects {
+		er := &cr.Effects[k]
+		cr.Risk = max(cr.Risk, er.Risk)
+		if worst < 0 || stricter(er, &cr.Effects[worst]) {
+			worst = k
+		}
+		if er.Action == effect.Ask && !j.verdicts[i][k].Remember {
+			cr.Remember = false
+		}
+		if er.Action != effect.Allow && er.Reason != "" && !slices.Contains(cr.Reasons, er.Reason) {
+			cr.Reasons = append(cr.Reasons, er.Reason)
+		}
+	}
+	if worst >= 0 {
+		er := &cr.Effects[worst]
+		cr.Action, cr.Rule, cr.Source = er.Action, er.Rule, er.Source
+	}
+	if len(cr.Call.Partial) > 0 {
+		// Limits and what is not understood ask at least, whatever a rule says
+		// that does not name the unknown.
+		named := false
+		for k, v := range j.verdicts[i] {
+			named = named || j.inputs[i][k].Facts.Has(policy.Partial) && v.Action == effect.Allow && v.Row == 0
+		}
+		if cr.Action == effect.Allow && !named || worst < 0 {
+			cr.Action, cr.Source = effect.Ask, SourceLimit
+			cr.Risk = max(cr.Risk, effect.Medium)
+		}
+		for _, why := range cr.Call.Partial {
+			if !slices.Contains(cr.Reasons, why) && len(cr.Reasons) < 8 {
+				cr.Reasons = append(cr.Reasons, why)
+			}
+		}
+	}
+	if worst < 0 && len(cr.Call.Partial) == 0 {
+		cr.Action = effect.Ask
+		cr.Source = SourceLimit
+		cr.Risk = max(cr.Risk, effect.Medium)
+	}
+}
+
+func stricter(a, b *EffectReport) bool {
+	if a.Action != b.Action {
+		return a.Action < b.Action
+	}
+	return a.Risk > b.Risk
+}
+
+// sum sets the report's own verdict to its worst call's.
+func (j *judged) sum() {
+	r := j.report
+	r.Action, r.Risk, r.Batch, r.Reversible = effect.Allow, effect.None, effect.Allow, true
+	r.Source = SourcePolicy
+	var sigs []string
+	worst := -1
+	for i := range r.Calls {
+		c := &r.Calls[i]
+		r.Risk = max(r.Risk, c.Risk)
+		if worst < 0 || c.Action < r.Calls[worst].Action || c.Action == r.Calls[worst].Action && c.Risk > r.Calls[worst].Risk {
+			worst = i
+		}
+		for _, why := range c.Reasons {
+			if !slices.Contains(r.Reasons, why) {
+				r.Reasons = append(r.Reasons, why)
+			}
+		}
+		if c.Action != effect.Allow && c.Signature != "" {
+			sigs = append(sigs, c.Signature)
+		}
+		switch c.Action {
+		case effect.Deny:
+			r.Batch = effect.Deny
+		case effect.Ask:
+			batch := effect.Allow
+			for k, v := range j.verdicts[i] {
+				if c.Effects[k].Action == effect.Ask && v.Batch != effect.Allow {
+					batch = effect.Deny
+				}
+			}
+			if len(c.Call.Partial) > 0 || c.Source == SourceLimit || c.Source == SourceRefusal {
+				batch = effect.Deny
+			}
+			if batch == effect.Deny {
+				r.Batch = effect.Deny
+			}
+		}
+		for _, e := range c.Effects {
+			switch e.Undo {
+			case effect.UndoUnknown, effect.UndoGone:
+				r.Reversible = false
+			}
+		}
+	}
+	if worst < 0 {
+		r.Action, r.Risk, r.Batch, r.Reversible, r.Source = effect.Ask, effect.Medium, effect.Deny, false, SourceLimit
+		return
+	}
+	c := &r.Calls[worst]
+	r.Action, r.Rule, r.Source = c.Action, c.Rule, c.Source
+	switch len(sigs) {
+	case 0:
+		r.Signature = c.Signature
+	default:
+		r.Signature = strings.Join(sigs, "; ")
+	}
+}

@@ -1,0 +1,142 @@
+package guard
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"guard/policy"
+	"guard/store"
+)
+
+// A Guard decides about requests. It is made by [New] and safe for concurrent
+// use; questions are put to the person one at a time.
+type Guard struct {
+	policy   atomic.Pointer[policy.Set]
+	store    *store.Store
+	prompter Prompter
+	environ  []string
+	now      func() time.Time
+	settings Settings
+
+	asking sync.Mutex
+	tools  sync.Map // name → Tool
+
+	judging sync.Mutex
+	shared  *world // kept between requests that are only judged
+}
+
+// Settings are what a Guard does besides its policies. The zero value asks
+// nobody for bypasses and writes no log; [New] without a store can keep none.
+type Settings struct {
+	Batch      bool // nobody is asked, and the policies' batch actions count
+	Answerable bool // the prompter can reach somebody
+	AllowAll   bool // the person who can bypass answers what is below high with yes
+
+	AuditEnabled  bool // decisions are written to the store
+	AuditRequired bool // nothing runs if they cannot be; else read-only commands still do
+	LogAllowed    bool // silent local reads are written too
+	LogDenied     bool
+
+	GuardPaths []string // guard's own files, protected like the store's
+	Requester  store.RequesterKind
+	Project    string // the session's project; empty: the one around the request
+	Version    string // of guard, for the log
+	User       string
+	Notices    []string // what the next question shows besides: ignored keys of a project's file
+
+	// IsAncestor reports whether the process with that id is one of those
+	// that the request comes from. Nil: no session is believed.
+	IsAncestor func(pid int64) bool
+}
+
+// An Option sets one thing of a new Guard.
+type Option func(*Guard)
+
+// WithPolicy sets the policies in force; without it the built-in one is,
+// strict.
+func WithPolicy(s *policy.Set) Option { return func(g *Guard) { g.policy.Store(s) } }
+
+// WithStore sets where approvals are kept and decisions are written.
+func WithStore(s *store.Store) Option { return func(g *Guard) { g.store = s } }
+
+// WithPrompter sets who is asked; without it every question is a no.
+func WithPrompter(p Prompter) Option { return func(g *Guard) { g.prompter = p } }
+
+// WithEnviron sets the environment that commands will inherit, in the form of
+// os.Environ.
+func WithEnviron(env []string) Option { return func(g *Guard) { g.environ = env } }
+
+// WithClock sets the clock, for tests.
+func WithClock(now func() time.Time) Option { return func(g *Guard) { g.now = now } }
+
+// WithSettings sets the rest.
+func WithSettings(s Settings) Option { return func(g *Guard) { g.settings = s } }
+
+// New returns a Guard. It touches no file, terminal or environment.
+func New(opts ...Option) *Guard {
+	g := &Guard{now: time.Now}
+	g.policy.Store(&policy.Set{})
+	for _, o := range opts {
+		o(g)
+	}
+	return g
+}
+
+// Policy returns the policies in force. They are shared: do not change them.
+func (g *Guard) Policy() *policy.Set { return g.policy.Load() }
+
+// SetPolicy replaces the policies in force and writes that down. A nil set is
+// an error and changes nothing.
+func (g *Guard) SetPolicy(s *policy.Set) error {
+	if s == nil {
+		return errors.New("set policy: no policies given")
+	}
+	if g.store != nil && g.settings.AuditEnabled {
+		e := store.Entry{Kind: "policy", Time: g.now(), User: g.settings.User, Version: g.settings.Version, Reason: "policies replaced"}
+		if err := g.store.Append(e); err != nil {
+			return err
+		}
+	}
+	g.policy.Store(s)
+	return nil
+}
+
+// Reset ends a session: every yes that was kept for it is forgotten. Refusals
+// and rules stay.
+func (g *Guard) Reset(session string) error {
+	if g.store == nil || session == "" {
+		return nil
+	}
+	return g.store.EndSession(session)
+}
+
+// A Tool is something besides the shell that a model may call.
+type Tool struct {
+	Name string
+	// Judge returns what a call with these parameters would do. It may only
+	// raise what a policy finds: a tool that returns nothing is unknown.
+	Judge func(params map[string]any) []ToolEffect
+}
+
+// RegisterTool makes requests for a tool known. Names are those of
+// Request.Tool; the shell's cannot be replaced.
+func (g *Guard) RegisterTool(t Tool) error {
+	if t.Name == "" || t.Name == "bash" {
+		return errors.New("register tool: the name is empty or the shell's")
+	}
+	g.tools.Store(t.Name, t)
+	return nil
+}
+
+// ask puts one question; questions of one Guard never overlap.
+func (g *Guard) ask(ctx context.Context, q *Question) (Answer, error) {
+	g.asking.Lock()
+	defer g.asking.Unlock()
+	if err := ctx.Err(); err != nil {
+		return Answer{}, err
+	}
+	return g.prompter.Prompt(ctx, q)
+}

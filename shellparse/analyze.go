@@ -1,0 +1,804 @@
+package shellparse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"guard/effect"
+	"guard/shellparse/catalog"
+)
+
+// Options tell how a text is going to run.
+type Options struct {
+	Dialect Dialect
+	Dir     string // where it starts; empty if not known
+	Args    []string
+	// Stdin says that standard input is a terminal or file of the caller's,
+	// not code or data of the script; it is only for words.
+	Name string // $0
+}
+
+// Analyze says what a script would do when a shell runs it. It never fails:
+// what it cannot understand is said in Partial and is never read-only. The
+// same text, options and facts give the same Analysis.
+func Analyze(text string, o Options, facts Facts) *Analysis {
+	a := newAnalyzer(text, o, facts)
+	st := &state{dirs: []string{o.Dir}, posKnown: true}
+	for _, s := range o.Args {
+		st.pos = append(st.pos, known(s))
+	}
+	cx := &callCtx{st: st, dir: o.Dir, offset: -1}
+	file, why := a.parseText(text, o.Dialect)
+	if file == nil {
+		a.note(why)
+		a.calls = append(a.calls, Call{Words: []Word{{Text: text}}, Partial: []string{why}, Dir: o.Dir, End: len(text),
+			Effects: []effect.Effect{{Op: effect.Unknown, Why: why}}})
+		return a.finish(false)
+	}
+	a.stmts(st, file.Stmts, cx)
+	return a.finish(directStmt(file))
+}
+
+// AnalyzeArgv says what a program would do when it is exec'ed with these
+// words and no shell.
+func AnalyzeArgv(argv []string, o Options, facts Facts) *Analysis {
+	size := 0
+	for _, w := range argv {
+		size += len(w)
+	}
+	a := newAnalyzer("", o, facts)
+	a.maxSteps = stepsBase + stepsPer*size
+	st := &state{dirs: []string{o.Dir}, posKnown: true}
+	words := make([]Word, len(argv))
+	for i, w := range argv {
+		words[i] = known(w)
+		if s := prescan(w); s.refuse != "" || s.partial != "" {
+			if size > maxText || !onlyBreaks(w) {
+				a.note(orElse(s.refuse, s.partial))
+			}
+		}
+	}
+	cx := &callCtx{st: st, dir: o.Dir, offset: -1, argv: true}
+	if len(words) == 0 {
+		a.note("no command")
+		return a.finish(false)
+	}
+	a.command(words, cx)
+	return a.finish(true)
+}
+
+// onlyBreaks reports whether a word is odd only in that it holds what scripts
+// hold: it is looked at again where it is parsed.
+func onlyBreaks(string) bool { return false }
+
+type analyzer struct {
+	facts    Facts
+	dialect  Dialect
+	src      string
+	top      bool // src is the script itself: offsets are its own
+	calls    []Call
+	partial  []string
+	steps    int
+	maxSteps int
+	depth    int // scripts inside scripts
+	nest     int // levels of the tree
+	active   []*syntax.Stmt
+	gitRow   *catalog.Row
+	parser   *syntax.Parser
+	stopped  bool
+}
+
+func newAnalyzer(text string, o Options, facts Facts) *analyzer {
+	return &analyzer{facts: facts, dialect: o.Dialect, src: text, top: true, maxSteps: stepsBase + stepsPer*len(text), gitRow: catalog.Lookup("git")}
+}
+
+// note records why the script as a whole is not fully understood.
+func (a *analyzer) note(why string) {
+	if len(a.partial) < 20 && !slices.Contains(a.partial, why) {
+		a.partial = append(a.partial, why)
+	}
+}
+
+// tired reports whether the work done exceeds its bound; then it says so.
+func (a *analyzer) tired() bool {
+	if a.steps > a.maxSteps || len(a.calls) > maxCalls {
+		a.stopped = true
+		a.note("it is too involved to be followed to the end")
+	}
+	return a.stopped
+}
+
+func (a *analyzer) zshLang() bool { return a.dialect == Zsh }
+
+func variant(d Dialect) syntax.LangVariant {
+	switch d {
+	case Bash:
+		return syntax.LangBash
+	case Zsh:
+		return syntax.LangZsh
+	case Ksh:
+		return syntax.LangMirBSDKorn
+	}
+	return syntax.LangPOSIX
+}
+
+// parseText parses text, or says why it cannot be.
+func (a *analyzer) parseText(text string, d Dialect) (f *syntax.File, why string) {
+	s := prescan(text)
+	if s.refuse != "" {
+		return nil, s.refuse
+	}
+	if s.partial != "" {
+		a.note(s.partial)
+	}
+	if a.parser == nil || d != a.dialect {
+		a.parser = syntax.NewParser(syntax.Variant(variant(d)))
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			f, why = nil, "the parser failed on it"
+		}
+	}()
+	f, err := a.parser.Parse(strings.NewReader(text), "")
+	if err != nil {
+		if d == Posix {
+			// Agents write bash for whatever sh is; what bash would do is
+			// still worth telling, but which shell reads it is not known.
+			if f, err2 := syntax.NewParser(syntax.Variant(syntax.LangBash)).Parse(strings.NewReader(text), ""); err2 == nil {
+				a.note("it is not plain sh: " + parseWhy(err))
+				return f, ""
+			}
+		}
+		return nil, "it does not parse: " + parseWhy(err)
+	}
+	return f, ""
+}
+
+func parseWhy(err error) string {
+	s := err.Error()
+	if len(s) > 120 {
+		s = s[:120]
+	}
+	return fmt.Sprintf("%q", s)
+}
+
+// directStmt reports whether the file is one simple command that needs no
+// shell.
+func directStmt(f *syntax.File) bool {
+	if len(f.Stmts) != 1 {
+		return false
+	}
+	s := f.Stmts[0]
+	c, ok := s.Cmd.(*syntax.CallExpr)
+	return ok && !s.Negated && !s.Background && !s.Coprocess && !s.Disown && len(s.Redirs) == 0 && len(c.Assigns) == 0
+}
+
+// finish sums up the calls.
+func (a *analyzer) finish(direct bool) *Analysis {
+	out := &Analysis{Calls: a.calls, Partial: a.partial, Steps: a.steps}
+	class := ReadOnly
+	for i := range out.Calls {
+		c := &out.Calls[i]
+		for _, why := range c.Partial {
+			if !slices.Contains(out.Partial, why) && len(out.Partial) < 20 {
+				out.Partial = append(out.Partial, why)
+			}
+		}
+		for _, e := range c.Effects {
+			class = max(class, classOf(e))
+		}
+		if !direct {
+			continue
+		}
+		if c.Builtin && !twin(c.Program) || c.Offset < 0 && len(a.calls) > 1 && i == 0 {
+			direct = false
+		}
+	}
+	if len(out.Partial) > 0 && class < Unknown {
+		class = Unknown
+	}
+	if len(out.Calls) == 0 && len(out.Partial) > 0 {
+		class = Unknown
+	}
+	out.Class = class
+	out.Direct = direct && len(out.Calls) > 0
+	if out.Direct {
+		for _, w := range out.Calls[0].Words {
+			if !w.Known || w.Glob {
+				out.Direct = false
+			}
+		}
+	}
+	return out
+}
+
+// ClassOf returns the class of effects that are fully understood or not.
+func ClassOf(effects []effect.Effect, full bool) Class {
+	class := ReadOnly
+	for _, e := range effects {
+		class = max(class, classOf(e))
+	}
+	if !full {
+		class = max(class, Unknown)
+	}
+	return class
+}
+
+func classOf(e effect.Effect) Class {
+	switch e.Op {
+	case effect.Read:
+		if e.Bits&effect.Send != 0 || e.Bits&effect.Remote != 0 {
+			return Network
+		}
+		return ReadOnly
+	case effect.Network:
+		return Network
+	case effect.Write:
+		return Writes
+	case effect.Execute:
+		return Executes
+	case effect.Delete:
+		return Deletes
+	}
+	return Unknown
+}
+
+// stream is what flows from one command into another.
+type stream struct {
+	set   bool   // it comes from this script at all
+	known bool   // text is all of it
+	text  string //
+	from  []int  // the calls that wrote it
+}
+
+// callCtx is where a command runs: what its wrappers, redirections and place
+// in the script make of it.
+type callCtx struct {
+	st       *state
+	dir      string
+	redirs   []Redirect
+	assigns  []Assign
+	wrappers []Wrapper
+	bits     effect.Bits
+	remote   bool   // on another machine: paths are not this one's
+	host     string // which
+	stdin    stream
+	offset   int
+	end      int
+	argv     bool // exec'ed without a shell: no builtins, functions or aliases
+	noFuncs  bool // command, env and the like skip functions
+	inside   bool // inside other words: offsets mean nothing
+	depth    int
+}
+
+func (cx *callCtx) sub() *callCtx {
+	c := *cx
+	c.redirs, c.assigns = nil, nil
+	return &c
+}
+
+// stmts evaluates statements in order.
+func (a *analyzer) stmts(st *state, list []*syntax.Stmt, cx *callCtx) stream {
+	out := stream{set: true, known: true}
+	for _, s := range list {
+		if a.tired() {
+			out.known = false
+			break
+		}
+		o := a.stmt(st, s, cx)
+		out = concat(out, o)
+	}
+	return out
+}
+
+func concat(a, b stream) stream {
+	if len(a.text)+len(b.text) > maxText {
+		b.known = false
+	}
+	r := stream{set: true, known: a.known && b.known, from: append(slices.Clip(a.from), b.from...)}
+	if r.known {
+		r.text = a.text + b.text
+	}
+	return r
+}
+
+// outcome is how a statement may end: the state if it succeeded and the state
+// if it failed; nil if it cannot end that way.
+type outcome struct {
+	ok, fail *state
+	out      stream
+}
+
+// stmt evaluates one statement and leaves the joined result in st.
+func (a *analyzer) stmt(st *state, s *syntax.Stmt, cx *callCtx) stream {
+	o := a.eval(st, s, cx)
+	settle(st, o)
+	return o.out
+}
+
+// settle makes st what holds after o, however it ended. Code after an exit is
+// judged all the same: being unreachable never lowers a verdict.
+func settle(st *state, o outcome) {
+	switch {
+	case o.ok == nil && o.fail == nil:
+	case o.ok == nil:
+		*st = *o.fail
+	case o.fail == nil || o.fail == o.ok:
+		*st = *o.ok
+	default:
+		r := o.ok.clone()
+		r.join(o.fail)
+		*st = *r
+	}
+}
+
+// eval evaluates one statement from st, which it may change.
+func (a *analyzer) eval(st *state, s *syntax.Stmt, cx *callCtx) outcome {
+	a.steps++
+	a.nest++
+	defer func() { a.nest-- }()
+	if a.nest > 2*maxNest {
+		a.note("it is nested too deeply to be followed")
+		return outcome{ok: st, out: stream{set: true}}
+	}
+	if a.tired() {
+		return outcome{ok: st, out: stream{set: true}}
+	}
+	c := cx.sub()
+	c.st = st
+	c.dir = oneDir(st)
+	var after []pipeOut
+	if len(s.Redirs) > 0 {
+		after = a.redirects(st, s.Redirs, c)
+	}
+	if s.Background || s.Coprocess {
+		// It runs in a shell of its own.
+		st2 := st.clone()
+		c.st = st2
+		o := a.cmd(st2, s, c)
+		a.feed(after, o.out)
+		return outcome{ok: st, out: o.out}
+	}
+	o := a.cmd(st, s, c)
+	a.feed(after, o.out)
+	if outRedirected(s.Redirs) {
+		o.out = stream{set: true, known: true}
+	}
+	if s.Negated {
+		o.ok, o.fail = o.fail, o.ok
+	}
+	return o
+}
+
+func oneDir(st *state) string {
+	if len(st.dirs) == 1 {
+		return st.dirs[0]
+	}
+	return ""
+}
+
+// outRedirected reports whether standard output goes somewhere else.
+func outRedirected(rs []*syntax.Redirect) bool {
+	for _, r := range rs {
+		switch r.Op {
+		case syntax.RdrOut, syntax.AppOut, syntax.RdrClob, syntax.AppClob, syntax.RdrAll, syntax.AppAll, syntax.RdrAllClob, syntax.AppAllClob:
+			if r.N == nil || r.N.Value == "1" || r.N.Value == "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cmd evaluates the command of a statement, with its redirections in cx.
+func (a *analyzer) cmd(st *state, s *syntax.Stmt, cx *callCtx) outcome {
+	first := len(a.calls)
+	whole := func(o outcome) outcome {
+		// Redirections of a compound command are a call of their own, so that
+		// they are judged once.
+		a.redirCall(cx, s, first)
+		return o
+	}
+	switch c := s.Cmd.(type) {
+	case nil:
+		a.redirOnly(cx, s)
+		return outcome{ok: st, out: stream{set: true, known: true}}
+	case *syntax.CallExpr:
+		return a.callExpr(st, c, s, cx)
+	case *syntax.BinaryCmd:
+		return whole(a.binary(st, c, cx.sub()))
+	case *syntax.Subshell:
+		st2 := st.clone()
+		cx2 := cx.sub()
+		out := a.stmts(st2, c.Stmts, cx2)
+		st.wrote = st2.wrote
+		return whole(outcome{ok: st, fail: st, out: out})
+	case *syntax.Block:
+		out := a.stmts(st, c.Stmts, cx.sub())
+		if st.dead {
+			st.dead = false
+			return whole(outcome{out: out})
+		}
+		return whole(outcome{ok: st, fail: st, out: out})
+	case *syntax.IfClause:
+		return whole(a.ifClause(st, c, cx.sub()))
+	case *syntax.WhileClause:
+		return whole(a.whileClause(st, c, cx.sub()))
+	case *syntax.ForClause:
+		return whole(a.forClause(st, c, cx.sub()))
+	case *syntax.CaseClause:
+		return whole(a.caseClause(st, c, cx.sub()))
+	case *syntax.FuncDecl:
+		a.funcDecl(st, c)
+		return whole(outcome{ok: st, out: stream{set: true, known: true}})
+	case *syntax.ArithmCmd:
+		a.arithm(st, c.X)
+		return whole(a.inert(st, s, cx, "(("))
+	case *syntax.TestClause:
+		a.testExpr(st, c.X, cx)
+		return whole(a.inert(st, s, cx, "[["))
+	case *syntax.DeclClause:
+		return a.declClause(st, c, s, cx)
+	case *syntax.LetClause:
+		for _, x := range c.Exprs {
+			a.arithm(st, x)
+		}
+		return whole(a.inert(st, s, cx, "let"))
+	case *syntax.TimeClause:
+		if c.Stmt == nil {
+			return whole(outcome{ok: st, out: stream{set: true, known: true}})
+		}
+		cx2 := cx.sub()
+		return whole(a.eval(st, c.Stmt, cx2))
+	case *syntax.CoprocClause:
+		st2 := st.clone()
+		if c.Name != nil {
+			a.fold(st2, c.Name)
+		}
+		a.note("a coprocess: what is written to it is not followed")
+		a.stmt(st2, c.Stmt, cx.sub())
+		return whole(outcome{ok: st, out: stream{set: true}})
+	}
+	a.note("a construct guard does not know")
+	return outcome{ok: st, fail: st, out: stream{set: true}}
+}
+
+// inert records a builtin construct that only computes.
+func (a *analyzer) inert(st *state, s *syntax.Stmt, cx *callCtx, name string) outcome {
+	a.record(Call{Program: name, Words: []Word{{Text: name, Known: true}}, Builtin: true, Dir: cx.dir,
+		Effects: []effect.Effect{{Op: effect.Read, Undo: effect.UndoNone}}, Offset: a.offset(s, cx), End: a.endOf(s, cx)})
+	return outcome{ok: st, fail: st, out: stream{set: true, known: true}}
+}
+
+func (a *analyzer) offset(n syntax.Node, cx *callCtx) int {
+	if !a.top || cx.inside {
+		return -1
+	}
+	return int(n.Pos().Offset())
+}
+
+func (a *analyzer) endOf(n syntax.Node, cx *callCtx) int {
+	if !a.top || cx.inside {
+		return -1
+	}
+	return int(n.End().Offset())
+}
+
+// record stores a call, once: a loop's second round finds the same calls.
+func (a *analyzer) record(c Call) int {
+	for i := len(a.calls) - 1; i >= 0 && i >= len(a.calls)-64; i-- {
+		if sameCall(&a.calls[i], &c) {
+			return i
+		}
+	}
+	a.calls = append(a.calls, c)
+	return len(a.calls) - 1
+}
+
+func sameCall(a, b *Call) bool {
+	return a.Offset == b.Offset && a.Program == b.Program && a.Dir == b.Dir && len(a.Wrappers) == len(b.Wrappers) &&
+		slices.EqualFunc(a.Words, b.Words, sameWord) && slices.Equal(a.Effects, b.Effects) && slices.Equal(a.Partial, b.Partial)
+}
+
+func (a *analyzer) binary(st *state, c *syntax.BinaryCmd, cx *callCtx) outcome {
+	switch c.Op {
+	case syntax.AndStmt:
+		x := a.eval(st, c.X, cx)
+		from := x.ok
+		if from == nil {
+			from = st.clone()
+		}
+		y := a.eval(from.clone(), c.Y, cx)
+		return outcome{ok: y.ok, fail: joined(x.fail, y.fail), out: concat(x.out, maybeOut(y.out))}
+	case syntax.OrStmt:
+		x := a.eval(st, c.X, cx)
+		from := x.fail
+		if from == nil {
+			from = st
+		}
+		if x.ok != nil && x.ok == from {
+			from = from.clone()
+		}
+		y := a.eval(from.clone(), c.Y, cx)
+		return outcome{ok: joined(x.ok, y.ok), fail: y.fail, out: concat(x.out, maybeOut(y.out))}
+	}
+	// A pipeline: each side in a shell of its own; the last may be this one.
+	left := st.clone()
+	lx := *cx
+	first := len(a.calls)
+	lo := a.eval(left, c.X, &lx)
+	rx := *cx
+	rx.stdin = lo.out
+	rx.stdin.set = true
+	if !lo.out.known && len(lo.out.from) == 0 {
+		rx.stdin.from = a.since(first)
+	}
+	right := st.clone()
+	right.wrote = left.wrote
+	ro := a.eval(right, c.Y, &rx)
+	after := joined(ro.ok, ro.fail)
+	if after == nil {
+		after = st
+	}
+	st.wrote = after.wrote
+	// With lastpipe, or in zsh, the right side's variables stay.
+	res := st.clone()
+	res.join(after)
+	return outcome{ok: res, fail: res, out: ro.out}
+}
+
+// maybeOut is the output of a command that may not run.
+func maybeOut(o stream) stream {
+	if o.text != "" || !o.known {
+		o.known = false
+	}
+	return o
+}
+
+func (a *analyzer) since(first int) []int {
+	var out []int
+	for i := first; i < len(a.calls) && len(out) < 64; i++ {
+		out = append(out, i)
+	}
+	return out
+}
+
+func joined(a, b *state) *state {
+	switch {
+	case a == nil:
+		return b
+	case b == nil || a == b:
+		return a
+	}
+	r := a.clone()
+	r.join(b)
+	return r
+}
+
+func (a *analyzer) ifClause(st *state, c *syntax.IfClause, cx *callCtx) outcome {
+	var out stream
+	co := outcome{ok: st, fail: st}
+	if len(c.Cond) > 0 {
+		for _, s := range c.Cond[:len(c.Cond)-1] {
+			a.stmt(st, s, cx)
+		}
+		co = a.eval(st, c.Cond[len(c.Cond)-1], cx)
+	}
+	yes := co.ok
+	if yes == nil {
+		yes = st
+	}
+	yes = yes.clone()
+	out = a.stmts(yes, c.Then, cx)
+	out.known = false
+	no := co.fail
+	if no == nil {
+		no = st
+	}
+	no = no.clone()
+	if c.Else != nil {
+		if len(c.Else.Cond) == 0 {
+			o := a.stmts(no, c.Else.Then, cx)
+			out.from = append(out.from, o.from...)
+		} else {
+			o := a.ifClause(no, c.Else, cx)
+			settle(no, o)
+			out.from = append(out.from, o.out.from...)
+		}
+	}
+	r := joinDead(yes, no)
+	return outcome{ok: r, fail: r, out: out}
+}
+
+// joinDead joins two branches, of which one may have left the script.
+func joinDead(x, y *state) *state {
+	if x.dead && y.dead {
+		x.dead = false
+		x.join(y)
+		return x
+	}
+	if x.dead {
+		return y
+	}
+	x.join(y)
+	return x
+}
+
+// twice walks a loop's body until what it changes is known: two rounds.
+func (a *analyzer) twice(st *state, body func(*state)) {
+	for range 2 {
+		before := a.steps
+		st2 := st.clone()
+		body(st2)
+		if st2.dead {
+			st2.dead = false
+		}
+		same := sameState(st, st2)
+		st.join(st2)
+		if same || a.tired() {
+			return
+		}
+		_ = before
+	}
+}
+
+func sameState(a, b *state) bool {
+	if len(a.vars) != len(b.vars) || !slices.Equal(a.dirs, b.dirs) || len(a.wrote) != len(b.wrote) || len(a.funcs) != len(b.funcs) || a.pathTaint != b.pathTaint {
+		return false
+	}
+	for n, v := range a.vars {
+		if b.vars[n] != v {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *analyzer) whileClause(st *state, c *syntax.WhileClause, cx *callCtx) outcome {
+	var out stream
+	a.twice(st, func(s *state) {
+		a.stmts(s, c.Cond, cx)
+		out = a.stmts(s, c.Do, cx)
+	})
+	out.known = false
+	return outcome{ok: st, fail: st, out: out}
+}
+
+func (a *analyzer) forClause(st *state, c *syntax.ForClause, cx *callCtx) outcome {
+	var out stream
+	switch l := c.Loop.(type) {
+	case *syntax.WordIter:
+		var vals []Word
+		if !l.InPos.IsValid() {
+			vals = []Word{{Text: "$@"}}
+			if st.posKnown {
+				vals = slices.Clip(st.pos)
+			}
+		}
+		for _, w := range l.Items {
+			for _, alt := range a.fold(st, w) {
+				for _, f := range alt {
+					f.Multi = false
+					if f.Glob {
+						f = a.globValue(st, f)
+					}
+					vals = append(vals, f)
+				}
+			}
+		}
+		if c.Select {
+			vals = append(vals, known(""))
+		}
+		st.setWords(l.Name.Value, joinWords(nil, vals))
+	case *syntax.CStyleLoop:
+		a.arithm(st, l.Init)
+		a.arithm(st, l.Cond)
+		a.arithm(st, l.Post)
+	default:
+		a.note("a construct guard does not know")
+	}
+	a.twice(st, func(s *state) { out = a.stmts(s, c.Do, cx) })
+	out.known = false
+	return outcome{ok: st, fail: st, out: out}
+}
+
+// globValue is one file name that a pattern stands for.
+func (a *analyzer) globValue(st *state, f Word) Word {
+	f.NoDash = a.noDash(st, f)
+	suffix := f.Suffix
+	if f.Known {
+		if i := strings.LastIndexAny(f.Text, "*?["); i >= 0 && f.Text[i] != '[' {
+			suffix = f.Text[i+1:]
+		}
+	}
+	return Word{Text: f.Text, Prefix: f.Prefix, Suffix: suffix, Solid: true, NoDash: f.NoDash, Vars: f.Vars, From: f.From}
+}
+
+// noDash reports whether no file name that the pattern matches begins with a
+// dash, as far as the directory shows.
+func (a *analyzer) noDash(st *state, f Word) bool {
+	if f.Prefix != "" {
+		return f.Prefix[0] != '-'
+	}
+	dir := oneDir(st)
+	if a.facts == nil || dir == "" {
+		return false
+	}
+	if a.facts.Stat(dir).Kind == Missing {
+		return true
+	}
+	names, ok := a.facts.List(dir)
+	if !ok {
+		return false
+	}
+	for _, n := range names {
+		if strings.HasPrefix(n, "-") {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *analyzer) caseClause(st *state, c *syntax.CaseClause, cx *callCtx) outcome {
+	a.fold1(st, c.Word)
+	var res *state
+	var out stream
+	fall := false
+	var prev *state
+	for _, it := range c.Items {
+		for _, p := range it.Patterns {
+			a.fold1(st, p)
+		}
+		s := st.clone()
+		if fall && prev != nil {
+			s.join(prev)
+		}
+		o := a.stmts(s, it.Stmts, cx)
+		out.from = append(out.from, o.from...)
+		fall = it.Op != syntax.Break
+		prev = s
+		if s.dead {
+			continue
+		}
+		if res == nil {
+			res = s.clone()
+		} else {
+			res.join(s)
+		}
+	}
+	r := st
+	if res != nil {
+		r = st.clone()
+		r.join(res)
+	}
+	out.set = true
+	return outcome{ok: r, fail: r, out: out}
+}
+
+func (a *analyzer) funcDecl(st *state, c *syntax.FuncDecl) {
+	names := c.Names
+	if c.Name != nil {
+		names = append(names, c.Name)
+	}
+	if len(names) == 0 {
+		a.stmt(st, c.Body, &callCtx{st: st, dir: oneDir(st), inside: true})
+		return
+	}
+	if st.funcs == nil {
+		st.funcs = map[string]*syntax.Stmt{}
+	}
+	for _, n := range names {
+		st.funcs[n.Value] = c.Body
+	}
+	// Whoever calls it, and whatever by: the body is judged as it stands.
+	st2 := st.clone()
+	st2.pos, st2.posKnown = nil, false
+	if !slices.Contains(a.active, c.Body) && len(a.active) < 16 {
+		a.active = append(a.active, c.Body)
+		a.stmt(st2, c.Body, &callCtx{st: st2, dir: oneDir(st2), inside: false})
+		a.active = a.active[:len(a.active)-1]
+	}
+}

@@ -1,0 +1,520 @@
+package shellparse
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"guard/effect"
+	"guard/shellparse/catalog"
+)
+
+// callExpr evaluates a simple command in each reading of its words.
+func (a *analyzer) callExpr(st *state, c *syntax.CallExpr, s *syntax.Stmt, cx *callCtx) outcome {
+	cx.offset, cx.end = a.offset(s, cx), a.endOf(s, cx)
+	if len(c.Args) == 0 {
+		out := stream{set: true, known: true}
+		first := len(a.calls)
+		for _, as := range c.Assigns {
+			a.assign(st, as)
+		}
+		a.assignEffects(st, c.Assigns, cx, false)
+		if len(cx.redirs) > 0 {
+			a.redirOnly(cx, s)
+		}
+		if first == len(a.calls) {
+			a.inert(st, s, cx, "=")
+		}
+		return outcome{ok: st, fail: st, out: out}
+	}
+	alts := [][]Word{nil}
+	for _, w := range c.Args {
+		f := a.fold(st, w)
+		var next [][]Word
+		for _, alt := range alts {
+			for _, x := range f {
+				next = append(next, append(alt[:len(alt):len(alt)], x...))
+			}
+		}
+		if len(next) > maxValues {
+			next = [][]Word{collapseAlts(next)}
+		}
+		alts = next
+	}
+	for _, as := range c.Assigns {
+		for _, v := range a.fold1(st, as.Value) {
+			cx.assigns = append(cx.assigns, Assign{Name: as.Name.Value, Value: v})
+		}
+		if as.Append || as.Index != nil {
+			a.arithm(st, as.Index)
+			a.note("an assignment that is not followed")
+		}
+	}
+	if len(st.dirs) > 1 {
+		return a.perDir(st, alts, cx)
+	}
+	return a.readings(st, alts, cx)
+}
+
+// perDir judges a command in each directory it may run in.
+func (a *analyzer) perDir(st *state, alts [][]Word, cx *callCtx) outcome {
+	var res outcome
+	for i, d := range st.dirs {
+		s := st
+		if i < len(st.dirs)-1 {
+			s = st.clone()
+		}
+		s2 := s.clone()
+		s2.dirs = []string{d}
+		c := *cx
+		c.st, c.dir = s2, d
+		o := a.readings(s2, alts, &c)
+		if i == 0 {
+			res = o
+			continue
+		}
+		res = outcome{ok: joined(res.ok, o.ok), fail: joined(res.fail, o.fail), out: stream{set: true, known: res.out.known && o.out.known && res.out.text == o.out.text, text: o.out.text, from: append(res.out.from, o.out.from...)}}
+	}
+	return res
+}
+
+func (a *analyzer) readings(st *state, alts [][]Word, cx *callCtx) outcome {
+	if len(alts) == 1 {
+		c := *cx
+		c.st = st
+		return a.words(alts[0], &c)
+	}
+	var res outcome
+	for i, alt := range alts {
+		s := st.clone()
+		c := *cx
+		c.st = s
+		o := a.words(alt, &c)
+		if i == 0 {
+			res = o
+			continue
+		}
+		res = outcome{ok: joined(res.ok, o.ok), fail: joined(res.fail, o.fail), out: stream{set: true, from: append(res.out.from, o.out.from...)}}
+	}
+	return res
+}
+
+// command judges words that name a program, and drops what it does to the
+// shell: for wrappers and exec'ed argument lists.
+func (a *analyzer) command(words []Word, cx *callCtx) stream {
+	o := a.words(words, cx)
+	return o.out
+}
+
+// words judges one reading of a command.
+func (a *analyzer) words(words []Word, cx *callCtx) outcome {
+	st := cx.st
+	same := outcome{ok: st, fail: st, out: stream{set: true}}
+	a.steps += 1 + len(words)
+	if cx.depth > maxDepth {
+		a.note("wrappers are nested too deeply")
+		return same
+	}
+	if len(words) == 0 {
+		a.assignWords(st, cx)
+		c := Call{Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end}
+		if len(cx.redirs) > 0 {
+			a.finishCall(&c, cx)
+		}
+		return outcome{ok: st, fail: st, out: stream{set: true, known: true}}
+	}
+	w := words[0]
+	if !w.Known || w.Glob {
+		i := a.unresolved(words, cx, "the program's name is computed")
+		same.out.from = []int{i}
+		return same
+	}
+	if w.Text == "" {
+		// "" is not found; but in argv position nothing else is either.
+		i := a.unresolved(words, cx, "the program's name is empty")
+		same.out.from = []int{i}
+		return same
+	}
+	if cx.remote {
+		return a.program(words, cx)
+	}
+	if !cx.argv && !cx.noFuncs {
+		if text, ok := st.aliases[w.Text]; ok && !slices.Contains(a.aliasStack(cx), w.Text) {
+			a.aliased(text, words, cx)
+			if st.aliasOn || a.zshLang() {
+				return same
+			}
+		}
+		if f, ok := st.funcs[w.Text]; ok {
+			if f == nil {
+				i := a.unresolved(words, cx, "which function this is depends on the run")
+				same.out.from = []int{i}
+				return same
+			}
+			return a.callFunc(f, words, cx)
+		}
+	}
+	if !cx.argv {
+		if o, ok := a.builtin(words, cx); ok {
+			return o
+		}
+	}
+	return a.program(words, cx)
+}
+
+func (a *analyzer) aliasStack(cx *callCtx) []string {
+	var out []string
+	for _, w := range cx.wrappers {
+		if name, ok := strings.CutPrefix(w.Name, "alias "); ok {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// aliased judges the text that an alias puts in place of a name.
+func (a *analyzer) aliased(text string, words []Word, cx *callCtx) {
+	c := *cx
+	c.wrappers = append(slices.Clip(cx.wrappers), Wrapper{Name: "alias " + words[0].Text})
+	c.depth++
+	a.scriptWords(text, words[1:], &c, cx.st.clone())
+}
+
+// callFunc evaluates a function's body with its arguments.
+func (a *analyzer) callFunc(f *syntax.Stmt, words []Word, cx *callCtx) outcome {
+	st := cx.st
+	if slices.Contains(a.active, f) {
+		c := Call{Words: words, Program: words[0].Text, Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end}
+		if len(a.active) > 0 {
+			addEffect(&c, effect.Effect{Op: effect.Write, Area: effect.Process, Danger: "system_control", Undo: effect.UndoManual, Why: "a function that calls itself can fill the machine"})
+			c.Partial = append(c.Partial, "a function that calls itself")
+		}
+		i := a.record(c)
+		return outcome{ok: st, fail: st, out: stream{set: true, from: []int{i}}}
+	}
+	if len(a.active) >= 16 {
+		a.note("functions are nested too deeply")
+		return outcome{ok: st, fail: st, out: stream{set: true}}
+	}
+	pos, posKnown := st.pos, st.posKnown
+	st.pos, st.posKnown = slices.Clone(words[1:]), true
+	for i := range st.pos {
+		if st.pos[i].Multi || st.pos[i].Glob {
+			st.pos, st.posKnown = nil, false
+			break
+		}
+	}
+	a.active = append(a.active, f)
+	c := *cx
+	c.inside = true
+	c.depth++
+	if len(cx.redirs) > 0 {
+		c.redirs = nil
+	}
+	first := len(a.calls)
+	out := a.stmt(st, f, &c)
+	a.active = a.active[:len(a.active)-1]
+	st.pos, st.posKnown = pos, posKnown
+	if st.dead {
+		st.dead = false
+	}
+	if len(cx.redirs) > 0 {
+		rc := Call{Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end, Producers: a.since(first)}
+		cc := *cx
+		a.finishCall(&rc, &cc)
+	}
+	return outcome{ok: st, fail: st, out: out}
+}
+
+// unresolved records a call that nothing can be said about.
+func (a *analyzer) unresolved(words []Word, cx *callCtx, why string) int {
+	c := Call{Words: words, Dir: cx.dir, Partial: []string{why}, Offset: cx.offset, End: cx.end}
+	addEffect(&c, effect.Effect{Op: effect.Unknown, Why: why, Bits: cx.bits})
+	for _, w := range words {
+		c.Producers = append(c.Producers, w.From...)
+	}
+	return a.finishCall(&c, cx)
+}
+
+// systemDirs hold the programs that the catalogue knows by name.
+var systemDirs = [...]string{"/bin", "/usr/bin", "/usr/local/bin", "/sbin", "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin", "/snap/bin", "/usr/games", "/opt/local/bin"}
+
+// program judges a call of a program that is not the shell's own.
+func (a *analyzer) program(words []Word, cx *callCtx) outcome {
+	st := cx.st
+	c := Call{Words: words, Dir: cx.dir, Offset: cx.offset, End: cx.end, Assigns: cx.assigns, Wrappers: cx.wrappers, Stdin: cx.stdin.set}
+	name := words[0].Text
+	c.Program = path.Base(name)
+	row := (*catalog.Row)(nil)
+	trusted := true
+	if strings.Contains(name, "/") && !cx.remote {
+		file := a.abs(cx.dir, name)
+		if slices.Contains(systemDirs[:], path.Dir(file)) {
+			row = lookupProgram(c.Program)
+			if a.facts != nil {
+				c.Identity = a.facts.LookPath(file, cx.dir)
+			}
+		} else {
+			trusted = false
+			a.ownProgram(&c, file, cx)
+		}
+	} else {
+		row = lookupProgram(c.Program)
+		if a.facts != nil && !cx.remote {
+			c.Identity = a.facts.LookPath(name, cx.dir)
+		}
+		if st.pathTaint != "" {
+			c.Partial = append(c.Partial, st.pathTaint)
+		}
+		if st.lookups != "" {
+			c.Partial = append(c.Partial, st.lookups)
+		}
+	}
+	if why := c.Identity.Untrusted; why != "" {
+		c.Partial = append(c.Partial, why)
+		addEffect(&c, effect.Effect{Op: effect.Execute, Target: c.Identity.Path, Why: why, Bits: cx.bits})
+	}
+	first := len(a.calls)
+	switch {
+	case row != nil:
+		a.judge(&c, row, words, cx)
+		a.linked(&c, words, cx)
+	case trusted:
+		why := "guard does not know " + clip(c.Program)
+		c.Partial = append(c.Partial, why)
+		addEffect(&c, effect.Effect{Op: effect.Unknown, Why: why, Bits: cx.bits})
+		a.looseReads(&c, words, cx)
+	}
+	out := stream{set: true}
+	// A wrapper is not a call of its own: what it runs is. Unless it does
+	// something besides.
+	if row != nil && len(a.calls) > first && isWrapper(&c) && len(cx.redirs) == 0 {
+		out.from = a.since(first)
+		return outcome{ok: st, fail: st, out: out}
+	}
+	i := a.finishCall(&c, cx)
+	out.from = append(out.from, i)
+	out.from = append(out.from, a.since(first)...)
+	if o, ok := a.output(&a.calls[i], cx); ok {
+		out = o
+		out.from = []int{i}
+	}
+	return outcome{ok: st, fail: st, out: out}
+}
+
+// isWrapper reports whether a call does nothing but run what is inside it.
+func isWrapper(c *Call) bool {
+	if c.Row == nil || len(c.Partial) > 0 || c.Sub.Inner == catalog.NoInner {
+		return false
+	}
+	for _, e := range c.Effects {
+		if e.Op != effect.Read || e.Target != "" || e.Area != effect.File {
+			return false
+		}
+	}
+	return true
+}
+
+// lookupProgram finds a program's row, also under its versioned names:
+// python3.12, clang-18, perl5.38.2.
+func lookupProgram(name string) *catalog.Row {
+	if r := catalog.Lookup(name); r != nil {
+		return r
+	}
+	base := strings.TrimSuffix(name, ".exe")
+	if r := catalog.Lookup(base); r != nil {
+		return r
+	}
+	cut := strings.TrimRight(base, "0123456789.")
+	cut = strings.TrimSuffix(cut, "-")
+	if cut != base && cut != "" {
+		if r := catalog.Lookup(cut); r != nil {
+			return r
+		}
+		if r := catalog.Lookup(cut + "3"); r != nil && strings.HasPrefix(cut, "python") {
+			return r
+		}
+	}
+	return nil
+}
+
+// linked adds the verdict of the program a link stands for, if it is another
+// one that is known: the stricter counts.
+func (a *analyzer) linked(c *Call, words []Word, cx *callCtx) {
+	if c.Identity.Real == "" || c.Identity.Path == c.Identity.Real {
+		return
+	}
+	target := path.Base(c.Identity.Real)
+	if target == path.Base(c.Identity.Path) {
+		return
+	}
+	other := lookupProgram(target)
+	if other == nil || other == c.Row {
+		return
+	}
+	switch target {
+	case "busybox", "toybox", "coreutils", "mise", "asdf", "rustup", "volta-shim", "pyenv", "proto-shim", "git-lfs", "xz", "node", "bash", "dash", "perl", "python3":
+		return // they look at the name they were called by, or run what has it
+	}
+	for _, n := range strings.Fields(other.Names) {
+		if n == c.Program {
+			return
+		}
+	}
+	d := Call{Words: words, Dir: c.Dir}
+	a.judge(&d, other, append([]Word{known(target)}, words[1:]...), cx)
+	for _, e := range d.Effects {
+		addEffect(c, e)
+	}
+	for _, why := range d.Partial {
+		c.Partial = append(c.Partial, target+": "+why)
+	}
+}
+
+// ownProgram judges a program named by a path outside the system's places.
+func (a *analyzer) ownProgram(c *Call, file string, cx *callCtx) {
+	e := effect.Effect{Op: effect.Execute, Target: file, Bits: cx.bits, Why: "runs this file"}
+	if w := cx.st.wroteTo(file); w != nil {
+		e.Kind, e.Why = effect.OpaqueCode, "runs a file this script made"
+		a.madeBy(c, w, &e)
+		addEffect(c, e)
+		return
+	}
+	c.CodeFiles = append(c.CodeFiles, file)
+	if a.facts != nil {
+		c.Identity = a.facts.LookPath(file, cx.dir)
+		c.Identity.Untrusted = ""
+		root := a.facts.ProjectRoot(path.Dir(file))
+		here := a.facts.ProjectRoot(cx.dir)
+		if root != "" && root == here || root == "" && cx.dir != "" && below(file, cx.dir) {
+			e.Kind = effect.ProjectCode
+		}
+	} else if cx.dir != "" && below(file, cx.dir) || !path.IsAbs(file) {
+		e.Kind = effect.ProjectCode
+	}
+	addEffect(c, e)
+	// A tool of the project's environment keeps its own meaning besides.
+	if row := lookupProgram(path.Base(file)); row != nil && e.Kind == effect.ProjectCode {
+		d := Call{Words: c.Words, Dir: c.Dir}
+		a.judge(&d, row, c.Words, cx)
+		for _, x := range d.Effects {
+			if x.Op != effect.Read || x.Target != "" {
+				addEffect(c, x)
+			}
+		}
+	}
+}
+
+// below reports whether file lies inside dir.
+func below(file, dir string) bool {
+	return file == dir || dir == "/" || strings.HasPrefix(file, dir+"/")
+}
+
+// wroteTo returns what this script wrote to file, or to a tree around it.
+func (s *state) wroteTo(file string) *written {
+	for i := len(s.wrote) - 1; i >= 0; i-- {
+		w := &s.wrote[i]
+		if w.path == file || w.tree && below(file, w.path) || strings.HasSuffix(w.path, "/*") && below(file, strings.TrimSuffix(w.path, "/*")) {
+			return w
+		}
+	}
+	return nil
+}
+
+// madeBy says where the code of a file that the script made came from.
+func (a *analyzer) madeBy(c *Call, w *written, e *effect.Effect) {
+	c.Producers = append(c.Producers, w.from...)
+	if a.fetched(w.from) {
+		e.Kind, e.Why = effect.RemoteCode, "runs what was fetched"
+	}
+}
+
+// fetched reports whether any of the calls, or what feeds them, brings data
+// from another machine.
+func (a *analyzer) fetched(from []int) bool { return a.anyFrom(from, isFetch) }
+
+func isFetch(e effect.Effect) bool {
+	return e.Op == effect.Network || e.Bits&effect.Remote != 0 && (e.Op == effect.Read || e.Op == effect.Network)
+}
+
+// anyFrom reports whether an effect of the calls, or of their producers,
+// satisfies f.
+func (a *analyzer) anyFrom(from []int, f func(effect.Effect) bool) bool {
+	seen := map[int]bool{}
+	for todo := slices.Clone(from); len(todo) > 0; {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if i < 0 || i >= len(a.calls) || seen[i] {
+			continue
+		}
+		seen[i] = true
+		a.steps++
+		c := &a.calls[i]
+		for _, e := range c.Effects {
+			if f(e) {
+				return true
+			}
+		}
+		todo = append(todo, c.Producers...)
+	}
+	return false
+}
+
+// looseReads records the files an unknown program is given, so that the
+// question can name them.
+func (a *analyzer) looseReads(c *Call, words []Word, cx *callCtx) {
+	for _, w := range words[1:] {
+		if len(c.Effects) > 16 {
+			return
+		}
+		if w.Known && !w.Glob && strings.Contains(w.Text, "/") && !strings.HasPrefix(w.Text, "-") && !strings.Contains(w.Text, "://") {
+			addEffect(c, effect.Effect{Op: effect.Unknown, Target: a.abs(cx.dir, w.Text), Why: "given to a program guard does not know", Bits: cx.bits})
+		}
+	}
+}
+
+// finishCall adds what redirections, variables and producers do, and records
+// the call.
+func (a *analyzer) finishCall(c *Call, cx *callCtx) int {
+	c.Wrappers = cx.wrappers
+	from := append(slices.Clip(c.Producers), cx.stdin.from...)
+	for _, w := range c.Words {
+		from = append(from, w.From...)
+	}
+	if len(cx.stdin.from) > 0 || len(c.Producers) > 0 {
+		c.Producers = from
+	}
+	if cx.stdin.known && len(cx.stdin.text) <= 1<<16 {
+		c.Data = cx.stdin.text
+	}
+	c.Assigns = cx.assigns
+	a.envEffects(c, cx)
+	if len(cx.redirs) > 0 {
+		o, ok := a.output(c, cx)
+		src := from
+		if len(c.Words) > 0 {
+			src = append(slices.Clip(from), len(a.calls))
+		}
+		a.redirEffects(c, cx, src, o.text, ok && o.known)
+	}
+	a.noteWritten(c, cx, from)
+	if len(c.Effects) == 0 {
+		addEffect(c, effect.Effect{Op: effect.Read, Undo: effect.UndoNone, Bits: cx.bits})
+	}
+	return a.record(*c)
+}
+
+// noteWritten remembers which files a call made, so that running one of them
+// later is seen for what it is.
+func (a *analyzer) noteWritten(c *Call, cx *callCtx, from []int) {
+	if len(cx.redirs) > 0 || cx.remote {
+		return
+	}
+	for _, e := range c.Effects {
+		if e.Op == effect.Write && e.Area == effect.File && e.Target != "" && len(cx.st.wrote) < 256 {
+			cx.st.wrote = append(cx.st.wrote, written{path: e.Target, tree: true, from: append(slices.Clip(from), len(a.calls))})
+		}
+	}
+}

@@ -1,0 +1,578 @@
+package shellparse
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"guard/effect"
+	"guard/shellparse/catalog"
+)
+
+// nestedText analyses text as a script inside this one, with the state and
+// context of the call that runs it.
+func (a *analyzer) nestedText(text string, d Dialect, st *state, cx *callCtx) stream {
+	if a.depth >= maxDepth {
+		a.note("scripts are nested too deeply")
+		return stream{set: true}
+	}
+	if a.tired() {
+		return stream{set: true}
+	}
+	a.maxSteps += stepsPer * min(len(text), 4096)
+	src, top, dialect, parser := a.src, a.top, a.dialect, a.parser
+	a.depth++
+	file, why := a.parseText(text, d)
+	if d != dialect {
+		a.parser = nil
+	}
+	a.src, a.top, a.dialect = text, false, d
+	defer func() {
+		a.src, a.top, a.dialect, a.parser = src, top, dialect, parser
+		a.depth--
+	}()
+	if file == nil {
+		a.note(why)
+		c := Call{Words: []Word{{Text: text}}, Dir: cx.dir, Partial: []string{why}, Offset: -1}
+		addEffect(&c, effect.Effect{Op: effect.Unknown, Why: why, Bits: cx.bits})
+		i := a.finishCall(&c, cx.sub())
+		return stream{set: true, from: []int{i}}
+	}
+	c := cx.sub()
+	c.st, c.inside, c.offset = st, true, -1
+	c.argv, c.noFuncs = false, false
+	c.depth++
+	return a.stmts(st, file.Stmts, c)
+}
+
+// scriptWords analyses words that are joined by blanks and read again as a
+// script: eval, ssh, watch. What is not known in them can be any code.
+func (a *analyzer) scriptWords(text string, rest []Word, cx *callCtx, st *state) stream {
+	var b strings.Builder
+	b.WriteString(text)
+	whole := true
+	for i, w := range rest {
+		if b.Len() > 0 || i > 0 {
+			b.WriteByte(' ')
+		}
+		if w.Known && !w.Glob {
+			b.WriteString(w.Text)
+			continue
+		}
+		whole = false
+		// What is around the unknown part is still judged, with a variable in
+		// its place.
+		name := "__guard" + strconv.Itoa(i)
+		st.setWords(name, []Word{w})
+		b.WriteString(w.Prefix + "${" + name + "}")
+	}
+	d := a.dialect
+	if cx.remote {
+		d = Bash
+	}
+	if !whole {
+		a.note("code that is computed")
+	}
+	return a.nestedText(b.String(), d, st, cx)
+}
+
+// cmdSubst evaluates $(…) and returns what it puts into the line.
+func (a *analyzer) cmdSubst(st *state, p *syntax.CmdSubst) Word {
+	src := a.sourceOf(p)
+	st2 := st.clone()
+	first := len(a.calls)
+	cx := &callCtx{st: st2, dir: oneDir(st2)}
+	if len(p.Stmts) == 1 && p.Stmts[0].Cmd == nil && len(p.Stmts[0].Redirs) == 1 && p.Stmts[0].Redirs[0].Op == syntax.RdrIn {
+		// $(<file) reads it.
+		a.stmt(st2, p.Stmts[0], cx)
+		return Word{Text: src, From: a.since(first), Secret: false}
+	}
+	out := a.stmts(st2, p.Stmts, cx)
+	st.wrote = st2.wrote
+	w := Word{Text: src, From: out.from}
+	if len(w.From) == 0 {
+		w.From = a.since(first)
+	}
+	if out.known && !strings.Contains(out.text, "\x00") {
+		w.Text, w.Known = strings.TrimRight(out.text, "\n"), true
+		return w
+	}
+	if len(p.Stmts) > 0 {
+		a.shape(&w, p.Stmts[len(p.Stmts)-1], first)
+	}
+	return w
+}
+
+// shape says what is certain about the output of well-known commands.
+func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
+	if len(w.From) == 0 || len(a.calls) == 0 {
+		return
+	}
+	if _, ok := s.Cmd.(*syntax.CallExpr); !ok {
+		if b, ok := s.Cmd.(*syntax.BinaryCmd); !ok || b.Op != syntax.Pipe {
+			return
+		}
+	}
+	if len(a.calls) <= first {
+		return
+	}
+	c := &a.calls[len(a.calls)-1]
+	sub := ""
+	if len(c.Words) > 1 {
+		sub = c.Words[1].Text
+	}
+	switch c.Program {
+	case "mktemp":
+		for i, o := range c.Words[1:] {
+			if !strings.HasPrefix(o.Text, "-") || !o.Known || o.Text == "-p" || strings.HasPrefix(o.Text, "--tmpdir=") {
+				if i > 0 || o.Text == "-p" || !o.Known || !strings.HasPrefix(o.Text, "-") {
+					return
+				}
+			}
+		}
+		w.Prefix, w.Solid, w.NoDash = "/tmp/"+TempName, true, true
+	case "pwd":
+		w.Prefix, w.Solid, w.NoDash = "/", true, true
+		if d := oneDirWord(c.Dir); d != "" && len(c.Words) == 1 {
+			w.Text, w.Known = d, true
+		}
+	case "date", "nproc", "id", "uname", "arch", "hostname", "whoami", "sha256sum", "md5sum", "sha1sum", "cksum", "uuidgen", "tty", "readlink", "realpath", "which", "jobs", "pgrep", "pidof", "lsof":
+		w.NoDash = true
+		if c.Program == "nproc" || c.Program == "pgrep" || c.Program == "pidof" {
+			w.Number = true
+		}
+		if c.Program == "realpath" || c.Program == "readlink" || c.Program == "which" {
+			w.Solid = false
+		}
+		if c.Program == "date" || c.Program == "id" && sub == "-u" || c.Program == "uname" || c.Program == "whoami" {
+			w.Solid = true
+		}
+	case "wc", "seq", "expr":
+		w.NoDash = true
+		w.Number = c.Program != "wc" || len(c.Words) <= 2
+	case "grep":
+		if sub == "-c" {
+			w.Number, w.NoDash = true, true
+		}
+	case "find":
+		if len(c.Words) > 1 && c.Words[1].Known && !strings.HasPrefix(sub, "-") {
+			w.Prefix, w.NoDash = sub, true
+			if sub == "." {
+				w.Prefix = "./"
+			}
+		}
+	case "command", "type":
+		w.NoDash = true
+	case "git":
+		switch sub {
+		case "rev-parse", "merge-base", "describe", "rev-list", "hash-object", "write-tree", "ls-files", "symbolic-ref", "branch", "remote":
+			w.NoDash = true
+		case "diff", "log", "ls-tree", "status", "show":
+			w.NoDash = true
+		}
+	}
+	if c.Builtin && (c.Program == "command" || c.Program == "pwd") {
+		w.NoDash = true
+	}
+}
+
+func oneDirWord(d string) string { return d }
+
+// procSubst evaluates <(…) and >(…); the word is the name of a pipe.
+func (a *analyzer) procSubst(st *state, p *syntax.ProcSubst) Word {
+	st2 := st.clone()
+	first := len(a.calls)
+	out := a.stmts(st2, p.Stmts, &callCtx{st: st2, dir: oneDir(st2), inside: true, stdin: stream{set: p.Op == syntax.CmdOut}})
+	from := out.from
+	if len(from) == 0 {
+		from = a.since(first)
+	}
+	if p.Op == syntax.CmdOut {
+		// What the command writes there is that script's input.
+		for i := first; i < len(a.calls); i++ {
+			if runsStdin(&a.calls[i]) {
+				a.calls[i].Partial = append(a.calls[i].Partial, "runs what a process substitution is given")
+			}
+		}
+	}
+	w := Word{Text: "/dev/fd/63", Known: true, From: from}
+	if out.known && p.Op == syntax.CmdIn {
+		a.fdText(out.text, from)
+	}
+	return w
+}
+
+func (a *analyzer) fdText(string, []int) {}
+
+// runsStdin reports whether a call takes code from its standard input.
+func runsStdin(c *Call) bool {
+	return c.Row != nil && c.Row.Bits&catalog.StdinCode != 0
+}
+
+// arithmValue evaluates an arithmetic expansion.
+func (a *analyzer) arithmValue(st *state, x syntax.ArithmExpr, src string) Word {
+	a.arithm(st, x)
+	if n, ok := constArithm(x); ok {
+		return known(strconv.FormatInt(n, 10))
+	}
+	return Word{Text: src, Number: true, Solid: true, NoDash: true}
+}
+
+func constArithm(x syntax.ArithmExpr) (int64, bool) {
+	switch x := x.(type) {
+	case *syntax.Word:
+		s := x.Lit()
+		if s == "" || len(s) > 15 || len(s) > 1 && s[0] == '0' {
+			return 0, false
+		}
+		n, err := strconv.ParseInt(s, 10, 64)
+		return n, err == nil
+	case *syntax.ParenArithm:
+		return constArithm(x.X)
+	case *syntax.BinaryArithm:
+		l, ok1 := constArithm(x.X)
+		r, ok2 := constArithm(x.Y)
+		if !ok1 || !ok2 {
+			return 0, false
+		}
+		switch x.Op {
+		case syntax.Add:
+			return l + r, true
+		case syntax.Sub:
+			return l - r, true
+		case syntax.Mul:
+			return l * r, true
+		case syntax.Quo:
+			if r != 0 {
+				return l / r, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// arithm visits an arithmetic expression. Names in it are evaluated again, so
+// a value with a subscript can run code.
+func (a *analyzer) arithm(st *state, x syntax.ArithmExpr) {
+	a.nest++
+	defer func() { a.nest-- }()
+	if a.nest > 2*maxNest {
+		a.note("it is nested too deeply to be followed")
+		return
+	}
+	a.steps++
+	switch x := x.(type) {
+	case nil:
+	case *syntax.Word:
+		if x == nil {
+			return
+		}
+		lit := x.Lit()
+		if lit != "" {
+			if isName(lit) {
+				a.arithmName(st, lit)
+			} else if strings.ContainsAny(lit, "[$`'\"") {
+				a.note("arithmetic that may run code")
+			}
+			return
+		}
+		for _, v := range a.fold1(st, x) {
+			a.arithmText(v)
+		}
+	case *syntax.BinaryArithm:
+		if x == nil {
+			return
+		}
+		switch x.Op {
+		case syntax.Assgn, syntax.AddAssgn, syntax.SubAssgn, syntax.MulAssgn, syntax.QuoAssgn, syntax.RemAssgn, syntax.AndAssgn, syntax.OrAssgn, syntax.XorAssgn, syntax.ShlAssgn, syntax.ShrAssgn:
+			a.arithm(st, x.Y)
+			if w, ok := x.X.(*syntax.Word); ok {
+				if isName(w.Lit()) {
+					a.setNumber(st, w.Lit())
+				} else {
+					a.arithm(st, x.X)
+				}
+			}
+			return
+		}
+		a.arithm(st, x.X)
+		a.arithm(st, x.Y)
+	case *syntax.UnaryArithm:
+		if w, ok := x.X.(*syntax.Word); ok && (x.Op == syntax.Inc || x.Op == syntax.Dec) && isName(w.Lit()) {
+			a.arithmName(st, w.Lit())
+			a.setNumber(st, w.Lit())
+			return
+		}
+		a.arithm(st, x.X)
+	case *syntax.ParenArithm:
+		a.arithm(st, x.X)
+	case *syntax.FlagsArithm:
+		a.arithm(st, x.X)
+		a.note("a zsh subscript guard does not read")
+	default:
+		a.note("a construct guard does not know")
+	}
+}
+
+func (a *analyzer) setNumber(st *state, name string) {
+	if v := st.vars[name]; v != nil && len(v.vals) == 1 && v.vals[0].Number && !v.vals[0].Known {
+		return
+	}
+	st.setWords(name, []Word{{Text: "$" + name, Number: true, Solid: true, NoDash: true}})
+}
+
+func (a *analyzer) arithmName(st *state, name string) {
+	for _, v := range a.lookup(st, name) {
+		a.arithmText(v)
+	}
+}
+
+// arithmText says if a value that arithmetic evaluates may be more than a
+// number.
+func (a *analyzer) arithmText(v Word) {
+	switch {
+	case v.Known:
+		s := strings.TrimSpace(v.Text)
+		if s != "" && !allDigits(strings.TrimLeft(s, "+-")) && strings.ContainsAny(s, "[$`") {
+			a.note("arithmetic on a value that runs code")
+		}
+	case v.Number:
+	case len(v.From) > 0:
+		for _, i := range v.From {
+			if i < len(a.calls) && !numericProgram(a.calls[i].Program) {
+				a.note("arithmetic on a value that is not known to be a number")
+				return
+			}
+		}
+	case len(v.Vars) > 0:
+		// An inherited variable is the caller's own.
+	default:
+		a.note("arithmetic on a value that is not known to be a number")
+	}
+}
+
+func numericProgram(name string) bool {
+	switch name {
+	case "wc", "date", "nproc", "expr", "seq", "id", "stat", "grep", "rg", "pgrep", "tput", "echo", "printf", "cat", "sort", "head", "tail", "tr", "cut", "awk", "sed", "bc", "find", "ls", "git", "jq", "ps", "du", "df", "uniq", "true", "nl":
+		return name != "cat" && name != "jq" && name != "sed" && name != "awk" && name != "head" && name != "tail" && name != "git"
+	}
+	return false
+}
+
+// testExpr visits [[ … ]]. Its numeric comparisons are arithmetic, and -v
+// evaluates subscripts.
+func (a *analyzer) testExpr(st *state, x syntax.TestExpr, cx *callCtx) {
+	a.nest++
+	defer func() { a.nest-- }()
+	if a.nest > 2*maxNest {
+		a.note("it is nested too deeply to be followed")
+		return
+	}
+	a.steps++
+	switch x := x.(type) {
+	case *syntax.Word:
+		a.fold1(st, x)
+	case *syntax.ParenTest:
+		a.testExpr(st, x.X, cx)
+	case *syntax.UnaryTest:
+		if w, ok := x.X.(*syntax.Word); ok {
+			vals := a.fold1(st, w)
+			if x.Op == syntax.TsVarSet || x.Op == syntax.TsRefVar {
+				for _, v := range vals {
+					if !v.Known || !isName(v.Text) {
+						a.note("a test that may evaluate code")
+					}
+				}
+			}
+			return
+		}
+		a.testExpr(st, x.X, cx)
+	case *syntax.BinaryTest:
+		switch x.Op {
+		case syntax.TsEql, syntax.TsNeq, syntax.TsLeq, syntax.TsGeq, syntax.TsLss, syntax.TsGtr:
+			for _, side := range [...]syntax.TestExpr{x.X, x.Y} {
+				if w, ok := side.(*syntax.Word); ok {
+					for _, v := range a.fold1(st, w) {
+						if v.Known && isName(v.Text) {
+							a.arithmName(st, v.Text)
+						} else {
+							a.arithmText(v)
+						}
+					}
+					continue
+				}
+				a.testExpr(st, side, cx)
+			}
+			return
+		}
+		a.testExpr(st, x.X, cx)
+		a.testExpr(st, x.Y, cx)
+	default:
+		a.note("a construct guard does not know")
+	}
+}
+
+// output returns what a recorded call prints, where that is certain.
+func (a *analyzer) output(c *Call, cx *callCtx) (stream, bool) {
+	if len(c.Partial) > 0 || cx.remote {
+		return stream{}, false
+	}
+	words := c.Words
+	if len(words) == 0 {
+		return stream{}, false
+	}
+	for _, w := range words {
+		if !w.Known || w.Glob {
+			return stream{}, false
+		}
+	}
+	switch c.Program {
+	case "echo":
+		return echoText(words[1:])
+	case "printf":
+		return printfText(words[1:])
+	case "cat", "tee":
+		if len(words) == 1 || len(words) == 2 && words[1].Text == "-" || c.Program == "tee" && cx.stdin.known {
+			if cx.stdin.set && cx.stdin.known {
+				return stream{set: true, known: true, text: cx.stdin.text}, true
+			}
+		}
+		if c.Program == "cat" && len(words) == 2 && words[1].Text != "" {
+			if w := cx.st.wroteTo(a.abs(cx.dir, words[1].Text)); w != nil && w.known && !w.tree {
+				return stream{set: true, known: true, text: w.text}, true
+			}
+		}
+	case "true", ":", "false", "cd", "export", "set", "shift", "unset", "local", "mkdir", "touch", "sleep":
+		return stream{set: true, known: true}, true
+	case "pwd":
+		if c.Dir != "" && len(words) == 1 {
+			return stream{set: true, known: true, text: c.Dir + "\n"}, true
+		}
+	case "basename", "dirname":
+		if len(words) == 2 && !strings.HasPrefix(words[1].Text, "-") && words[1].Text != "" {
+			s := strings.TrimRight(words[1].Text, "/")
+			i := strings.LastIndexByte(s, '/')
+			if c.Program == "basename" {
+				return stream{set: true, known: true, text: s[i+1:] + "\n"}, true
+			}
+			switch {
+			case i < 0:
+				s = "."
+			case i == 0:
+				s = "/"
+			default:
+				s = strings.TrimRight(s[:i], "/")
+			}
+			return stream{set: true, known: true, text: s + "\n"}, true
+		}
+	case "rev":
+		if len(words) == 1 && cx.stdin.known {
+			lines := strings.Split(cx.stdin.text, "\n")
+			for i, l := range lines {
+				r := []rune(l)
+				slices.Reverse(r)
+				lines[i] = string(r)
+			}
+			return stream{set: true, known: true, text: strings.Join(lines, "\n")}, true
+		}
+	case "base64":
+		return decode64(words[1:], cx.stdin)
+	}
+	return stream{}, false
+}
+
+func echoText(ws []Word) (stream, bool) {
+	nl := "\n"
+	i := 0
+	esc := false
+	for ; i < len(ws); i++ {
+		switch ws[i].Text {
+		case "-n":
+			nl = ""
+			continue
+		case "-e", "-ne", "-en":
+			esc = true
+			if strings.Contains(ws[i].Text, "n") {
+				nl = ""
+			}
+			continue
+		case "-E":
+			continue
+		}
+		break
+	}
+	var b strings.Builder
+	for k, w := range ws[i:] {
+		if k > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w.Text)
+	}
+	s := b.String()
+	if strings.IndexByte(s, '\\') >= 0 {
+		if !esc {
+			return stream{}, false // shells differ on what echo does with it
+		}
+		s = ansiC(s)
+	}
+	return stream{set: true, known: true, text: s + nl}, true
+}
+
+// printfText formats with %s, %d, %b and escapes.
+func printfText(ws []Word) (stream, bool) {
+	if len(ws) > 0 && ws[0].Text == "--" {
+		ws = ws[1:]
+	}
+	if len(ws) == 0 || strings.HasPrefix(ws[0].Text, "-") {
+		return stream{}, false
+	}
+	format, args := ws[0].Text, ws[1:]
+	var b strings.Builder
+	for {
+		used := 0
+		for i := 0; i < len(format); i++ {
+			if format[i] != '%' {
+				j := i
+				for j < len(format) && format[j] != '%' {
+					j++
+				}
+				b.WriteString(ansiC(format[i:j]))
+				i = j - 1
+				continue
+			}
+			i++
+			if i >= len(format) {
+				return stream{}, false
+			}
+			arg := ""
+			if format[i] != '%' {
+				if used < len(args) {
+					arg = args[used].Text
+				}
+				used++
+			}
+			switch format[i] {
+			case '%':
+				b.WriteByte('%')
+			case 's':
+				b.WriteString(arg)
+			case 'd':
+				if !allDigits(arg) {
+					return stream{}, false
+				}
+				b.WriteString(arg)
+			case 'b':
+				b.WriteString(ansiC(arg))
+			default:
+				return stream{}, false
+			}
+		}
+		if used == 0 || used >= len(args) || b.Len() > maxText {
+			break
+		}
+		args = args[used:]
+	}
+	return stream{set: true, known: true, text: b.String()}, true
+}

@@ -1,0 +1,736 @@
+package shellparse
+
+import (
+	"path"
+	"strings"
+
+	"guard/effect"
+	"guard/shellparse/catalog"
+)
+
+// judge reads one call by its row and records its effects and the commands
+// inside it.
+func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
+	p := parse(row, words)
+	a.steps += len(words)
+	c.Row, c.Sub = row, p.top
+	if row == a.gitRow && len(p.path) == 0 && len(p.operands) > 0 {
+		if a.gitAlias(c, p, cx) {
+			return
+		}
+	}
+	j := &judgement{a: a, c: c, p: p, cx: cx, dir: cx.dir}
+	for _, r := range p.chain {
+		j.bits |= r.Bits
+		if r.Danger != "" {
+			j.danger = r.Danger
+		}
+		if r.Area != effect.File {
+			j.area = r.Area
+		}
+	}
+	j.why, j.undo = p.top.Why, p.top.Undo
+	j.readsCode()
+	if p.help {
+		j.add(effect.Effect{Op: effect.Read, Undo: effect.UndoNone})
+		return
+	}
+	c.Partial = append(c.Partial, p.unknown...)
+	if row == a.gitRow {
+		j.gitFacts()
+	}
+	if p.maybe && j.acting() {
+		c.Partial = append(c.Partial, "a computed word may be a flag")
+	}
+	j.run()
+}
+
+// judgement turns one parsed call into effects.
+type judgement struct {
+	a      *analyzer
+	c      *Call
+	p      *parsed
+	cx     *callCtx
+	dir    string
+	bits   catalog.Bits
+	area   effect.Area
+	danger string
+	why    string
+	undo   effect.Undo
+	host   string
+	sends  bool // data or words of the call leave this machine
+}
+
+// acting reports whether any flag of the call's rows does something.
+func (j *judgement) acting() bool {
+	acts := false
+	j.p.fr.each(func(*catalog.Flag, *catalog.Row, string) bool { acts = true; return true })
+	return acts
+}
+
+func (j *judgement) fail(why string) { j.c.Partial = append(j.c.Partial, why) }
+
+// add records an effect, with the call's bits.
+func (j *judgement) add(e effect.Effect) {
+	if j.bits&catalog.Remote != 0 {
+		e.Bits |= effect.Remote
+	}
+	if j.bits&catalog.Send != 0 {
+		e.Bits |= effect.Send
+	}
+	if j.bits&catalog.Privileged != 0 {
+		e.Bits |= effect.Privileged
+	}
+	e.Bits |= j.cx.bits
+	if e.Danger == "" {
+		e.Danger = j.danger
+	}
+	if e.Why == "" {
+		e.Why = j.why
+	}
+	if e.Undo == effect.UndoUnknown {
+		e.Undo = j.undo
+	}
+	if j.p.dry && e.Op != effect.Network && e.Op != effect.Unknown {
+		e.Op, e.Danger, e.Undo, e.Area = effect.Read, "", effect.UndoNone, dryArea(e.Area)
+		e.Bits &^= effect.Send
+	}
+	if e.Op == effect.Read && e.Undo == effect.UndoUnknown {
+		e.Undo = effect.UndoNone
+	}
+	if j.cx.remote && e.Area == effect.File && e.Target == "" {
+		e.Target = j.cx.host
+	}
+	for i := range j.c.Effects {
+		if j.c.Effects[i] == e {
+			return
+		}
+	}
+	j.c.Effects = append(j.c.Effects, e)
+}
+
+func dryArea(a effect.Area) effect.Area {
+	if a == effect.Arming || a == effect.Guard {
+		return effect.File
+	}
+	return a
+}
+
+// ops adds an effect for each operation of a set.
+func (j *judgement) ops(o effect.Ops, e effect.Effect) {
+	for op := effect.Unknown; op <= effect.Network; op++ {
+		if o.Has(op) {
+			e.Op = op
+			if op == effect.Unknown {
+				j.fail(orElse(e.Why, "what it does is not known"))
+			}
+			j.add(e)
+		}
+	}
+}
+
+func orElse(s, other string) string {
+	if s != "" {
+		return s
+	}
+	return other
+}
+
+func (j *judgement) run() {
+	p, top := j.p, j.p.top
+	// A mode replaces what the row says of its operands; of several modes the
+	// worse one's roles count, and all of their operations do.
+	does, bare, args, last, kind := top.Does, top.Bare, top.Args, top.Last, top.Kind
+	if len(p.fr.modes) > 0 {
+		bare, args, last = 0, nil, catalog.NoRole
+		worst := -1
+		modal := effect.Ops(0)
+		for _, m := range p.fr.modes {
+			if m.Does == 0 {
+				modal |= top.Does
+			}
+			modal |= m.Does
+			bare |= m.Bare
+			j.bits |= m.Bits
+			if m.Kind != 0 {
+				kind = m.Kind
+			}
+			if m.Area != effect.File {
+				j.area = m.Area
+			}
+			if m.Danger != "" {
+				j.danger = m.Danger
+			}
+			if m.Why != "" {
+				j.why = m.Why
+			}
+			if m.Undo != 0 {
+				j.undo = m.Undo
+			}
+			if w := severity(m.Args, m.Last); w > worst {
+				worst, args, last = w, m.Args, m.Last
+			}
+		}
+		does = modal
+	}
+	// -C and the like first: the paths of the other words are below it.
+	for _, v := range p.vals {
+		if j.roleOf(v) == catalog.WorkDir {
+			j.workDir(v.word)
+		}
+	}
+	sizeBefore := len(j.c.Effects)
+	for _, f := range p.acts {
+		j.ops(f.Does, effect.Effect{Area: j.area, Kind: kind, Why: f.Why, Target: j.object(args)})
+	}
+	for _, v := range p.vals {
+		if r := j.roleOf(v); r != catalog.WorkDir {
+			why := ""
+			if v.h.flag != nil {
+				why = v.h.flag.Why
+			}
+			j.word(r, v.word, why, kind)
+		} else if v.h.flag == nil && v.h.mode == nil && v.word.Secret {
+			j.query(v.word)
+		}
+	}
+	operands := p.operands
+	if top.Lang != catalog.NoLang && !p.code && !hasCodeRole(args) && len(operands) > 0 && len(p.fr.modes) == 0 {
+		j.code(top.Lang, operands[0])
+		operands = operands[1:]
+		p.code = true
+	}
+	if top.Lang != catalog.NoLang && len(p.fr.modes) > 0 && !p.code && !hasCodeRole(args) && len(operands) > 0 && langInline(top.Lang) {
+		// sed -i SCRIPT FILE: the mode says what files are, not where code is.
+		j.code(top.Lang, operands[0])
+		operands = operands[1:]
+	}
+	if len(operands) == 0 && bare != 0 && len(p.inner) == 0 {
+		j.ops(bare, effect.Effect{Area: j.area, Kind: kind})
+	}
+	if does != 0 {
+		e := effect.Effect{Area: j.area, Kind: kind}
+		if j.area != effect.File || does&^effect.DoesRead != 0 {
+			e.Target = j.object(args)
+		}
+		j.ops(does, e)
+	}
+	k := 0
+	for i, o := range operands {
+		if o.Data {
+			continue
+		}
+		if len(args) == 0 {
+			if does == 0 || does&^effect.DoesRead == 0 && !p.open() {
+				j.fail("unexpected word " + clip(o.Text))
+			}
+			continue
+		}
+		if len(args) > 0 && args[0] == catalog.EnvAssign && isAssign(o.lead()) {
+			j.word(catalog.EnvAssign, o, "", kind)
+			continue
+		}
+		if args[0] == catalog.EnvAssign && len(args) > 1 && k == 0 {
+			k = 1
+		}
+		r := args[min(k, len(args)-1)]
+		k++
+		if last != catalog.NoRole && i == len(operands)-1 && i > 0 {
+			r = last
+			if r == catalog.WritePath && j.intoDir(operands[:i], o) {
+				continue
+			}
+		}
+		j.word(r, o, "", kind)
+		if o.Multi && !o.Known && len(args) > k {
+			// It may be several words: the roles after it count for it too.
+			for _, r := range args[k:] {
+				j.word(r, o, "", kind)
+			}
+			if last != catalog.NoRole {
+				j.word(last, o, "", kind)
+			}
+		}
+	}
+	if j.sends || j.bits&catalog.StdinData != 0 {
+		j.stdinData()
+	}
+	if len(operands) == 0 && len(p.inner) == 0 && !p.code {
+		j.noOperands(does | bare)
+	}
+	j.place()
+	for _, in := range p.inner {
+		j.innerCommand(in)
+	}
+	if len(p.inner) == 0 && len(j.c.Effects) == sizeBefore && len(j.c.Partial) == 0 {
+		if does == 0 && bare == 0 && len(args) == 0 && len(p.fr.modes) == 0 && !p.code {
+			j.fail("what it does is not known")
+			j.add(effect.Effect{Op: effect.Unknown, Area: j.area})
+		} else {
+			j.add(effect.Effect{Op: effect.Read, Area: readArea(j.area)})
+		}
+	}
+	if len(j.c.Effects) == 0 && len(j.c.Partial) > 0 {
+		j.add(effect.Effect{Op: effect.Unknown, Area: j.area})
+	}
+}
+
+// intoDir judges a destination that is a directory: each source gets its own
+// name in it. It returns false where dest is no directory, or not known to be.
+func (j *judgement) intoDir(sources []Word, dest Word) bool {
+	if !dest.Known || dest.Glob || dest.Text == "" || j.cx.remote || !j.copies() {
+		return false
+	}
+	dir := j.a.abs(j.dir, dest.Text)
+	if !strings.HasSuffix(dest.Text, "/") && dest.Text != "." && dest.Text != ".." {
+		if j.a.facts == nil || j.a.facts.Stat(j.a.facts.Resolve(dir)).Kind != Directory {
+			return false
+		}
+	}
+	for _, s := range sources {
+		name := path.Base(s.Text)
+		e := effect.Effect{Op: effect.Write, Target: path.Join(dir, name)}
+		if !s.Known || name == "." || name == ".." || name == "/" {
+			e.Target, e.Partial = dir+"/", true
+		} else if s.Glob {
+			e.Partial = true
+		}
+		j.add(e)
+	}
+	return len(sources) > 0
+}
+
+// copies reports whether the call's destination takes the names of its
+// sources: cp, mv, install, ln.
+func (j *judgement) copies() bool {
+	if j.p.top.Last == catalog.WritePath {
+		return true
+	}
+	for _, m := range j.p.top.Modes {
+		if m.Last == catalog.WritePath {
+			return true
+		}
+	}
+	return false
+}
+
+// place gives changes of files that no word names a target: what the other
+// words name, else the working directory.
+func (j *judgement) place() {
+	var out, more []effect.Effect
+	named := effect.Ops(0)
+	for _, e := range j.c.Effects {
+		if e.Area == effect.File && e.Target != "" {
+			named |= 1 << e.Op
+		}
+	}
+	for _, e := range j.c.Effects {
+		if e.Area == effect.File && e.Target == "" && !e.Partial && (e.Op == effect.Write || e.Op == effect.Delete) && e.Bits&effect.Remote == 0 {
+			if named.Has(e.Op) {
+				continue
+			}
+			if e.Op == effect.Delete && named.Has(effect.Read) {
+				// What it reads is what it deletes.
+				more = append(more, e)
+				continue
+			}
+			e.Target = j.dir
+			if j.c.Program == "mktemp" {
+				e.Target = "/tmp/" + TempName
+			}
+			if e.Target == "" {
+				e.Partial = true
+			}
+		}
+		if j.c.Program == "mktemp" && e.Op == effect.Write {
+			e.Undo = effect.UndoNone
+		}
+		out = append(out, e)
+	}
+	for _, e := range more {
+		for _, r := range out {
+			if r.Op == effect.Read && r.Area == effect.File && r.Target != "" {
+				e.Target, e.Partial = r.Target, r.Partial
+				out = append(out, e)
+			}
+		}
+	}
+	j.c.Effects = out
+}
+
+// readArea is the area of a plain read: reading settings that arm is reading.
+func readArea(a effect.Area) effect.Area {
+	if a == effect.Arming || a == effect.Guard {
+		return effect.File
+	}
+	return a
+}
+
+func langInline(l catalog.Lang) bool {
+	return l == catalog.Sed || l == catalog.Awk || l == catalog.Jq || l == catalog.Yq
+}
+
+func hasCodeRole(args []catalog.Role) bool {
+	for _, r := range args {
+		if r == catalog.Code || r == catalog.CodePath {
+			return true
+		}
+	}
+	return false
+}
+
+// roleOf is the role of a flag's value: a chosen mode may give it another.
+func (j *judgement) roleOf(v flagVal) catalog.Role {
+	for _, m := range j.p.fr.modes {
+		for i := range m.Flags {
+			if _, ok := inList(m.Flags[i].Names, v.name); ok {
+				return m.Flags[i].Role
+			}
+		}
+	}
+	if v.h.flag != nil {
+		if v.h.flag.Role == catalog.NoRole {
+			return catalog.Data
+		}
+		return v.h.flag.Role
+	}
+	return catalog.Data
+}
+
+// object names what a call without a path acts on: its operands' text, for
+// roles that are no paths.
+func (j *judgement) object(args []catalog.Role) string {
+	for _, r := range args {
+		if rolePath(r) {
+			return ""
+		}
+	}
+	var b strings.Builder
+	for _, o := range j.p.operands {
+		if o.Known && !o.Data {
+			if b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(o.Text)
+		}
+	}
+	return b.String()
+}
+
+func rolePath(r catalog.Role) bool { return r >= catalog.ReadPath && r <= catalog.CodeDir }
+
+// severity orders the roles of modes: what deletes is worse than what writes.
+func severity(args []catalog.Role, last catalog.Role) int {
+	worst := 0
+	for _, r := range append([]catalog.Role{last}, args...) {
+		s := 1
+		switch r {
+		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource:
+			s = 0
+		case catalog.DeletePath, catalog.DeleteRef, catalog.DelResource:
+			s = 4
+		case catalog.CodePath, catalog.Code, catalog.ShellText, catalog.Denied, catalog.CodeDir, catalog.Command:
+			s = 3
+		case catalog.WritePath, catalog.EditPath, catalog.WriteDir, catalog.WriteRef, catalog.NewResource:
+			s = 2
+		}
+		worst = max(worst, s)
+	}
+	return worst
+}
+
+// word records what one word does in its role.
+func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
+	e := effect.Effect{Why: why, Area: j.area}
+	switch r {
+	case catalog.NoRole:
+		j.fail("unexpected word " + clip(w.Text))
+	case catalog.Data:
+		if w.Secret && (j.bits&(catalog.Send|catalog.Remote) != 0) {
+			j.query(w)
+		}
+	case catalog.SecretData:
+	case catalog.ReadPath:
+		j.path(effect.Read, w, e)
+	case catalog.WritePath, catalog.AppendPath, catalog.EditPath, catalog.LinkPath:
+		j.path(effect.Write, w, e)
+	case catalog.WriteDir:
+		if j.intoDir(j.p.operands, w) {
+			return
+		}
+		j.path(effect.Write, w, e)
+	case catalog.MakePath:
+		e.Undo = effect.UndoNone // what exists is left as it is
+		j.path(effect.Write, w, e)
+	case catalog.DeletePath:
+		j.path(effect.Delete, w, e)
+	case catalog.MovePath:
+		e.Undo = effect.UndoManual
+		if n := len(j.p.operands); n > 0 && j.p.operands[n-1].Text == "/dev/null" {
+			e.Undo = effect.UndoGone
+		}
+		e.Why = orElse(why, "moved away")
+		j.path(effect.Delete, w, e)
+	case catalog.WorkDir:
+	case catalog.HostPath, catalog.HostDest:
+		j.hostPath(r, w, e)
+	case catalog.CodePath:
+		j.codePath(w, why)
+	case catalog.CodeDir:
+		e.Kind = effect.ProjectCode
+		j.path(effect.Execute, w, e)
+	case catalog.Command:
+		j.command(w, why)
+	case catalog.ShellText:
+		j.script(w)
+	case catalog.Code, catalog.CodeRest:
+		j.code(j.p.top.Lang, w)
+	case catalog.Denied:
+		j.fail(orElse(why, "cannot judge "+clip(w.Text)))
+	case catalog.URL:
+		j.url(w, why)
+	case catalog.Host:
+		j.host = w.lead()
+		e.Op, e.Area = effect.Network, readArea(j.area)
+		e.Target, e.Partial = hostOf(w.lead()), !w.Known
+		if j.area == effect.Container || j.p.top.Inner != catalog.NoInner && j.bits&catalog.Remote == 0 {
+			e.Op = effect.Read
+		}
+		if !w.Known {
+			j.query(w)
+		}
+		j.add(e)
+	case catalog.Query:
+		j.query(w)
+	case catalog.AtFile, catalog.FormFile:
+		j.upload(r, w, why)
+	case catalog.Method:
+		j.method(w)
+	case catalog.GitConfig:
+		j.gitConfig(w)
+	case catalog.Ref:
+	case catalog.WriteRef:
+		e.Op, e.Area, e.Target = effect.Write, effect.Git, w.Text
+		j.add(e)
+	case catalog.DeleteRef:
+		e.Op, e.Area, e.Target = effect.Delete, effect.Git, w.Text
+		j.add(e)
+	case catalog.Refspec:
+		e.Op, e.Area, e.Target = effect.Write, effect.Git, w.Text
+		if !w.Known {
+			e.Partial = true
+			e.Op = effect.Delete
+			e.Why = "a computed refspec may force or delete"
+		} else if strings.HasPrefix(w.Text, "+") || strings.HasPrefix(w.Text, ":") {
+			e.Op = effect.Delete
+			e.Why = "forces or deletes a remote branch"
+		}
+		j.add(e)
+	case catalog.RemoteRef:
+		j.remoteRef(w)
+	case catalog.KeyValue:
+		e.Op = effect.Read
+		if strings.Contains(w.lead(), "=") || !w.Known {
+			e.Op = effect.Write
+		}
+		e.Target = w.Text
+		j.add(e)
+	case catalog.EnvAssign:
+		j.envAssign(w)
+	case catalog.Mount:
+		j.mount(w)
+	case catalog.Image:
+		e.Op, e.Kind, e.Area, e.Target = effect.Execute, effect.RemoteCode, effect.Container, w.Text
+		j.add(e)
+	case catalog.PackageSpec:
+		if lead := w.lead(); lead == "." || strings.HasPrefix(lead, "./") || strings.HasPrefix(lead, "../") || strings.HasPrefix(lead, "/") {
+			e.Kind = effect.ProjectCode
+			j.path(effect.Execute, w, e)
+			return
+		}
+		e.Op, e.Area, e.Target = effect.Write, effect.Package, w.Text
+		j.add(e)
+	case catalog.Unit:
+		e.Op, e.Area, e.Target = effect.Write, effect.System, w.Text
+		j.add(e)
+	case catalog.Proc:
+		e.Op, e.Area, e.Target = effect.Write, effect.Process, w.Text
+		j.add(e)
+	case catalog.Resource:
+		e.Op, e.Target = effect.Read, w.Text
+		j.add(e)
+	case catalog.NewResource:
+		e.Op, e.Target, e.Partial = effect.Write, w.Text, !w.Known
+		j.add(e)
+	case catalog.DelResource:
+		e.Op, e.Target, e.Partial = effect.Delete, w.Text, !w.Known
+		j.add(e)
+	case catalog.SSHOption:
+		j.sshOption(w)
+	default:
+		j.fail("cannot judge " + clip(w.Text))
+	}
+}
+
+// path adds an effect on a file, in every reading of a word that is not
+// known.
+func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
+	e.Op = op
+	if op == effect.Read || e.Area != effect.Arming && e.Area != effect.Guard && e.Area != effect.Secret {
+		if e.Area != effect.Secret {
+			e.Area = effect.File
+		}
+	}
+	if w.Known && !w.Glob {
+		if harmlessFile(w.Text, op) {
+			return
+		}
+		if w.Text == "" {
+			return // every program refuses the empty name
+		}
+		if len(w.From) > 0 && strings.HasPrefix(w.Text, "/dev/fd/") {
+			return // a process substitution: what runs in it is judged on its own
+		}
+	}
+	for _, t := range j.a.targets(j.dir, w, j.cx.remote) {
+		e.Target, e.Partial = t.path, t.partial
+		j.add(e)
+	}
+}
+
+// harmlessFile reports whether op on name touches nothing: standard streams
+// and the null device.
+func harmlessFile(name string, op effect.Operation) bool {
+	switch name {
+	case "-", "/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/tty":
+		return op == effect.Read || op == effect.Write
+	case "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full":
+		return op == effect.Read
+	}
+	if n, ok := strings.CutPrefix(name, "/dev/fd/"); ok && allDigits(n) {
+		return op == effect.Read || op == effect.Write
+	}
+	return false
+}
+
+// target is a path an effect touches; partial if it is a pattern or only the
+// known beginning.
+type target struct {
+	path    string
+	partial bool
+}
+
+// targets returns the readings of w as a path below dir.
+func (a *analyzer) targets(dir string, w Word, remote bool) []target {
+	switch {
+	case w.Known && !w.Glob:
+		return []target{{a.abs(dir, w.Text), dir == "" && !strings.HasPrefix(w.Text, "/")}}
+	case w.Known:
+		return []target{{a.abs(dir, w.Text), true}}
+	}
+	if strings.HasPrefix(w.Prefix, "/tmp/"+TempName) && w.Solid && !w.Multi && !strings.Contains(w.Suffix, "..") && w.Empty == w.Prefix+w.Suffix {
+		return []target{{path.Clean(w.Empty), w.Glob}}
+	}
+	// What is certain is the beginning; a prefix that ends in a slash is a
+	// directory that everything else is in.
+	begin := ""
+	if w.Prefix != "" {
+		begin = a.abs(dir, w.Prefix)
+		if strings.HasSuffix(w.Prefix, "/") && begin != "/" {
+			begin += "/"
+		}
+	}
+	out := []target{{begin, true}}
+	if !w.Solid && w.Empty != "" {
+		// Everything unknown may be empty: "$X/" is then "/".
+		out = append(out, target{a.abs(dir, w.Empty), w.Glob})
+	}
+	return out
+}
+
+// abs makes name absolute, lexically. Without a known directory a relative
+// name stays as it is.
+func (a *analyzer) abs(dir, name string) string {
+	if strings.HasPrefix(name, "/") {
+		return path.Clean(name)
+	}
+	if dir == "" {
+		return name
+	}
+	return path.Join(dir, name)
+}
+
+func (j *judgement) workDir(w Word) {
+	if !w.Known || w.Glob {
+		j.dir = ""
+		return
+	}
+	if j.dir != "" || strings.HasPrefix(w.Text, "/") {
+		j.dir = j.a.abs(j.dir, w.Text)
+	}
+	j.c.Dir = j.dir
+}
+
+// readsCode adds the code of the project that a call runs because files of
+// the tree say so, and notes the definitions it runs.
+func (j *judgement) readsCode() {
+	a := j.a
+	for _, r := range j.p.chain {
+		if r.ReadsCodeFrom == "" || a.facts == nil || j.dir == "" || j.cx.remote {
+			continue
+		}
+		found := a.findUp(j.dir, r.ReadsCodeFrom)
+		if len(found) == 0 {
+			continue
+		}
+		j.c.CodeFiles = append(j.c.CodeFiles, found...)
+		if r.Kind != effect.ProjectCode || !r.Does.Has(effect.Execute) {
+			j.add(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: found[0], Why: "reads " + path.Base(found[0]) + ", which can name code to run"})
+		}
+	}
+}
+
+// findUp returns the files of list (names, blank-separated) that exist in dir
+// or above it up to the project's root.
+func (a *analyzer) findUp(dir, list string) []string {
+	root := a.facts.ProjectRoot(dir)
+	if root == "" {
+		root = dir
+	}
+	var out []string
+	for d, n := dir, 0; n < 32; n++ {
+		for rest := list; rest != ""; {
+			var item string
+			item, rest = nextItem(rest)
+			if item == "" {
+				continue
+			}
+			if strings.ContainsAny(item, "*") {
+				names, _ := a.facts.List(d)
+				for _, name := range names {
+					if ok, _ := path.Match(item, name); ok {
+						out = append(out, path.Join(d, name))
+						break
+					}
+				}
+				continue
+			}
+			if f := path.Join(d, item); a.facts.Stat(f).Kind != Missing && a.facts.Stat(f).Kind != NotKnown {
+				out = append(out, f)
+			}
+		}
+		if d == root || d == "/" || d == "." {
+			break
+		}
+		d = path.Dir(d)
+	}
+	return out
+}
+
+// clip shortens text for a reason.
+func clip(s string) string {
+	if len(s) > 40 {
+		return s[:37] + "…"
+	}
+	return s
+}
