@@ -73,4 +73,6 @@ func outsideProject(in *Input) bool {
 	return in.Facts&(Outside|InHome|System|RootLike) != 0 && !in.Facts.Has(InProject)
 }
 
-func isSecret(in *Input) bool { return in.Effect.Area == effect.Secret || in.Facts.Has(SecretData) }
+func isSecret(in *Input) bool {
+	return in.Effect.Area == effect.Secret || in.Facts.Has(SecretData) || in.Effect.Danger == "secret_read"
+}

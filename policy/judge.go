@@ -250,7 +250,7 @@ func floorOf(in *Input, risk effect.Risk) *floor {
 	switch {
 	case changes && (e.Area == effect.Guard || in.Facts.Has(GuardOwn)):
 		return &floor{"guard-itself", effect.Deny, 25, false, "guard's own files and commands are for a person alone"}
-	case (e.Area == effect.Secret || in.Facts.Has(SecretData)) && (e.Bits&effect.Send != 0 || e.Op == effect.Network && !in.Facts.Has(Loopback)):
+	case isSecret(in) && (e.Bits&effect.Send != 0 || e.Op == effect.Network && !in.Facts.Has(Loopback)):
 		return &floor{"secret-and-send", effect.Ask, 4, false, "a secret would be sent away"}
 	case risk >= effect.Critical:
 		return &floor{"critical", effect.Ask, 0, false, "critical risk is always asked about"}
@@ -322,7 +322,7 @@ func (s *Set) batch(in *Input, v Verdict) effect.Action {
 		return v.Action
 	}
 	e := &in.Effect
-	if v.Risk >= effect.High || e.Area == effect.Secret || in.Facts&(SecretData|Partial) != 0 || e.Bits&effect.Send != 0 ||
+	if v.Risk >= effect.High || isSecret(in) || in.Facts.Has(Partial) || e.Bits&effect.Send != 0 ||
 		e.Op == effect.Unknown || e.Op > effect.Network || e.Op == effect.Execute && e.Kind == effect.AnyCode {
 		return effect.Deny
 	}
@@ -352,15 +352,15 @@ func (s *Set) JudgeScript(ins []*Input) (v Verdict, ok bool) {
 	var secret, send *Input
 	lifted := true
 	for _, in := range ins {
-		isSecret := isSecret(in) && in.Effect.Op != effect.Write && in.Effect.Op != effect.Delete
-		if isSecret && secret == nil {
+		reads := isSecret(in) && in.Effect.Op != effect.Write && in.Effect.Op != effect.Delete
+		if reads && secret == nil {
 			secret = in
 		}
 		sends := leaves(in)
 		if sends && send == nil {
 			send = in
 		}
-		if isSecret || sends {
+		if reads || sends {
 			v := s.Judge(in)
 			lifted = lifted && v.Action == effect.Allow && s.adminAllows(in, v.Risk)
 		}

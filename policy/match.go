@@ -60,7 +60,7 @@ func (m *matcher) names(in *Input) bool {
 	e := &in.Effect
 	return m.ops.Has(e.Op) || m.areas&(1<<e.Area) != 0 || m.bits&e.Bits != 0 ||
 		m.ops.Has(effect.Network) && e.Bits&(effect.Remote|effect.Send) != 0 ||
-		m.areas&(1<<effect.Secret) != 0 && in.Facts.Has(SecretData) ||
+		m.areas&(1<<effect.Secret) != 0 && isSecret(in) ||
 		m.areas&(1<<effect.Arming) != 0 && in.Facts&(Arming|ArmingHard) != 0 ||
 		m.areas&(1<<effect.Guard) != 0 && in.Facts.Has(GuardOwn)
 }
@@ -94,7 +94,7 @@ func (m *matcher) covers(in *Input, risk effect.Risk) bool {
 		area effect.Area
 		is   bool
 	}{
-		{effect.Secret, e.Area == effect.Secret || in.Facts.Has(SecretData) && e.Op != effect.Write},
+		{effect.Secret, e.Area == effect.Secret || isSecret(in) && e.Op != effect.Write},
 		{effect.Arming, changes && (e.Area == effect.Arming || in.Facts&(Arming|ArmingHard) != 0)},
 		{effect.Guard, changes && (e.Area == effect.Guard || in.Facts.Has(GuardOwn))},
 	} {
