@@ -5,7 +5,7 @@ import "guard/effect"
 var tarMember = Set{Plain: "-v --verbose -p -k -a -h -i -l -m -n -o -q -s= -S -U -W -B -b= -H= -K= -L= -M -N= -V= -z -Z -j -J -y --gzip --gunzip --ungzip --bzip2 --xz --lzip --lzma --lzop --zstd --compress --uncompress --auto-compress --no-auto-compress " +
 	"--strip-components= --strip= --exclude= --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under --exclude-ignore= --exclude-ignore-recursive= --exclude-tag= --exclude-tag-all= --exclude-tag-under= --exclude-vcs --exclude-vcs-ignores --no-exclude-vcs --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --ignore-case --no-ignore-case --numeric-owner --totals[=] --dereference --hard-dereference --no-recursion --recursion --one-file-system --same-permissions --preserve-permissions --no-same-permissions --same-owner --no-same-owner --preserve-order --same-order --touch --keep-old-files --keep-newer-files --skip-old-files --no-overwrite-dir --overwrite-dir --keep-directory-symlink --delay-directory-restore --no-delay-directory-restore --no-quote-chars= --quote-chars= --quoting-style= --checkpoint[=] --record-size= --blocking-factor= --read-full-records --ignore-zeros --sparse --sparse-version= --seek --no-seek --check-device --no-check-device --format= --old-archive --portability --posix --pax-option= --label= --acls --no-acls --selinux --no-selinux --xattrs --no-xattrs --xattrs-include= --xattrs-exclude= --mode= --mtime= --clamp-mtime --owner= --group= --owner-map= --group-map= --newer= --after-date= --newer-mtime= --sort= --full-time --block-number --show-defaults --show-omitted-dirs --show-snapshot-field-ranges --show-transformed-names --show-stored-names --transform= --xform= --utc --no-null --null --warning= --verbatim-files-from --no-verbatim-files-from --unquote --no-unquote --occurrence[=] --starting-file= --tape-length= --multi-volume --level= --interactive --confirmation --restrict --backup[=] --suffix= --ignore-failed-read --ignore-command-error --no-ignore-command-error --atime-preserve[=] --help --usage --force-local --no-mac-metadata --no-xattrs --disable-copyfile --uname= --gname= --uid= --gid= --options= --fflags --no-fflags"}
 
-var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.DoesRead, Use: []*Set{&tarMember}, Source: "tar 1.34 manual, bsdtar(1)",
+var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.DoesRead, Dry: "-O --to-stdout", Use: []*Set{&tarMember}, Source: "tar 1.34 manual, bsdtar(1)",
 	Flags: []Flag{
 		{"-f= --file=", ReadPath, 0, ""},
 		{"-C= --directory= --cd=", ReadPath, 0, ""},
@@ -21,15 +21,14 @@ var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.Does
 		{"--remove-files", NoRole, effect.DoesDelete, "deletes the files it packed"},
 	},
 	Modes: []*Row{
-		{Names: "-t --list --test-label", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "-t --list --test-label", Bare: effect.DoesRead, Args: []Role{Data}},
 		{Names: "-d --diff --compare", Does: effect.DoesRead, Args: []Role{ReadPath}},
 		{Names: "-x --extract --get", Does: effect.DoesWrite, Args: []Role{Data}, Flags: []Flag{
 			{"-C= --directory= --cd=", WriteDir, 0, ""},
 			{"-P --absolute-names --absolute-paths", NoRole, effect.DoesUnknown, "may write anywhere"},
 			{"--unlink-first --recursive-unlink", NoRole, effect.DoesDelete, "removes what is in the way"},
 		}},
-		{Names: "-O --to-stdout", Does: effect.DoesRead, Args: []Role{Data}},
-		{Names: "-c --create", Does: effect.DoesWrite, Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", WritePath, 0, ""}}},
+		{Names: "-c --create", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", WritePath, 0, ""}}},
 		{Names: "-r --append -u --update -A --catenate --concatenate", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}}},
 		{Names: "--delete", Args: []Role{Data}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}}},
 	}}
@@ -51,13 +50,13 @@ var zipProg = Row{Names: "zip", Style: Cluster, Args: []Role{WritePath, ReadPath
 	}}
 
 var unzip = Row{Names: "unzip", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath, Data}, Source: "unzip 6.0 manual",
-	Plain: "-a -aa -b -B -C -D -DD -E -F -i -j -J -k -K -L -LL -M -n -N -o -q -qq -s -S -u -f -U -UU -V -W -X -XX -Y -/ -^ -2 -I= -O= -x=",
+	Plain: "-1 -T -m -a -aa -b -B -C -D -DD -E -F -i -j -J -k -K -L -LL -M -n -N -o -q -qq -s -S -u -f -U -UU -V -W -X -XX -Y -/ -^ -2 -I= -O= -x=",
 	Flags: []Flag{
 		{"-d=", WriteDir, 0, ""},
 		{"-P=", SecretData, 0, ""},
 		{"-:", NoRole, effect.DoesUnknown, "may write outside the directory"},
 	},
-	Modes: []*Row{{Names: "-l -t -v -z -Z -p -c -T -h -hh -ll -lv -vq -lq -tq -pq", Args: []Role{ReadPath, Data}, Bare: effect.DoesRead}}}
+	Dry: "-l -t -v -z -Z -p -c -h -hh"}
 
 var zipinfo = Row{Names: "zipinfo funzip zipgrep lsar", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath, Data}, Source: "unzip 6.0 manual, unar 1.10 manual", Plain: "-1 -2 -s -m -l -v -h -M -t -T -z -x= -i -n -c -C -j -L -V -E -F -w"}
 
@@ -106,7 +105,7 @@ var sevenZip = Row{Names: "7z 7za 7zr 7zz p7zip", Style: OneDash | Cluster, Bare
 		{Names: "d rn", Args: []Role{EditPath, Data}},
 	}}
 
-var cpio = Row{Names: "cpio gcpio", Style: GNU, Args: []Role{Data}, Source: "cpio 2.13 manual",
+var cpio = Row{Names: "cpio gcpio", Style: GNU, Args: []Role{Data}, Dry: "-t --list", Source: "cpio 2.13 manual",
 	Plain: "-0 -a -A -b -B -c -C= -d -f -H= -k -l -L -m -M= -n -r -R= -s -S -u -v -V -W= --null --append --block-size= --io-size= --dereference --dot --force-local --format= --no-absolute-filenames --make-directories --nonmatching --link --no-preserve-owner --numeric-uid-gid --only-verify-crc --owner= --preserve-modification-time --quiet --rename --renumber-inodes --reproducible --reset-access-time --sparse --swap --swap-bytes --swap-halfwords --unconditional --verbose --warning= --device-independent --ignore-devno --ignore-dirnlink",
 	Flags: []Flag{
 		{"-F= --file=", EditPath, 0, ""},
@@ -118,9 +117,8 @@ var cpio = Row{Names: "cpio gcpio", Style: GNU, Args: []Role{Data}, Source: "cpi
 	},
 	Modes: []*Row{
 		{Names: "-i --extract", Does: effect.DoesWrite, Args: []Role{Data}},
-		{Names: "-o --create", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "-o --create", Bare: effect.DoesRead, Args: []Role{Data}},
 		{Names: "-p --pass-through", Args: []Role{WriteDir}},
-		{Names: "--list -t -it -tv -itv", Does: effect.DoesRead, Args: []Role{Data}},
 	}}
 
 var unar = Row{Names: "unar atool aunpack dtrx", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath, Data}, Source: "unar 1.10 manual",

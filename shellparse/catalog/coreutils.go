@@ -5,7 +5,7 @@ import "guard/effect"
 // What lists names, sizes and times of files reads them as Data: only
 // programs that show what is inside a file read a path.
 
-var ls = Row{Names: "ls gls dir vdir gdir", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD ls(1)",
+var ls = Row{Names: "ls gls dir vdir gdir", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD ls(1)",
 	Plain: "-a -A -b -B -c -C -d -D -f -F -g -G -h -H -i -k -l -L -m -n -N -o -O -p -P -q -Q -r -R -s -S -t -u -U -v -W -x -X -Z -1 -@ -% -e -y -I= -T= -w= " +
 		"--all --almost-all --author --escape --block-size= --ignore-backups --color[=] --directory --dired --classify[=] --file-type --format= --full-time --group-directories-first --no-group --human-readable --si --dereference-command-line --dereference-command-line-symlink-to-dir --hide= --hyperlink[=] --indicator-style= --inode --ignore= --kibibytes --dereference --numeric-uid-gid --literal --hide-control-chars --show-control-chars --quote-name --quoting-style= --reverse --recursive --size --sort= --time= --time-style= --tabsize= --width= --context --zero"}
 
@@ -44,7 +44,7 @@ var uniq = Row{Names: "uniq guniq", Style: GNU, Bare: effect.DoesRead, Args: []R
 var cut = Row{Names: "cut gcut", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "coreutils 9.1 manual",
 	Plain: "-b= -c= -d= -f= -n -s -w -z --bytes= --characters= --delimiter= --fields= --complement --only-delimited --output-delimiter= --zero-terminated"}
 
-var tr = Row{Names: "tr gtr", Style: GNU | Posix, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
+var tr = Row{Names: "tr gtr", Style: GNU | Posix, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
 	Plain: "-c -C -d -s -t -u --complement --delete --squeeze-repeats --truncate-set1"}
 
 var paste = Row{Names: "paste gpaste", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "coreutils 9.1 manual",
@@ -81,30 +81,32 @@ var basenc = Row{Names: "basenc gbasenc", Style: GNU, Bits: Open, Bare: effect.D
 var sums = Row{Names: "md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum gmd5sum gsha1sum gsha224sum gsha256sum gsha384sum gsha512sum gb2sum gcksum gsum sha1 sha256 sha512 shasum md5", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "coreutils 9.1 manual, shasum(1)",
 	Plain: "-a= -b -c -l= -p -q -r -s= -t -U -w -z -0 -1 --algorithm= --binary --check --tag --text --untagged --zero --ignore-missing --quiet --status --strict --warn --length= --debug --base64 --raw --sysv --UNIVERSAL --01"}
 
-var stat = Row{Names: "stat gstat", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD stat(1)",
+var stat = Row{Names: "stat gstat", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD stat(1)",
 	Plain: "-L -f -c= -t= -x -l -n -q -r -s -F --dereference --file-system --cached= --format= --printf= --terse"}
 
-var namesOnly = Row{Names: "readlink greadlink realpath grealpath basename gbasename dirname gdirname pathchk gpathchk", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
+var namesOnly = Row{Names: "readlink greadlink realpath grealpath basename gbasename dirname gdirname pathchk gpathchk", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
 	Plain: "-a -e -f -L -m -n -p -P -q -s -v -z --canonicalize --canonicalize-existing --canonicalize-missing --no-newline --quiet --silent --verbose --zero --logical --physical --relative-to= --relative-base= --strip --no-symlinks --multiple --suffix= --portability"}
 
-var du = Row{Names: "du gdu", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD du(1)",
+var du = Row{Names: "du gdu", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD du(1)",
 	Plain: "-0 -a -A -b -B= -c -D -d= -g -h -H -I= -k -l -L -m -n -P -r -S -s -t= -x -X= --null --all --apparent-size --block-size= --bytes --total --dereference-args --max-depth= --human-readable --inodes --count-links --dereference --no-dereference --separate-dirs --si --summarize --threshold= --time[=] --time-style= --exclude= --one-file-system",
 	Flags: []Flag{
 		{"--exclude-from=", ReadPath, 0, ""},
 		{"--files0-from=", ReadPath, effect.DoesUnknown, "follows a list of names"},
 	}}
 
-var df = Row{Names: "df gdf", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD df(1)",
+var df = Row{Names: "df gdf", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual, BSD df(1)",
 	Plain: "-a -B= -b -g -h -H -i -I -k -l -m -n -P -T -t= -v -x= -Y --all --block-size= --human-readable --si --inodes --local --no-sync --output[=] --portability --print-type --sync --total --type= --exclude-type="}
 
 // Nothing that these are told changes anything or shows a file.
-var facts = Row{Names: "whoami gwhoami logname glogname arch garch nproc gnproc tty gtty groups ggroups id gid uname guname hostid ghostid users gusers who gwho pinky gpinky guptime", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
+var facts = Row{Names: "whoami gwhoami logname glogname arch garch nproc gnproc tty gtty groups ggroups id gid uname guname hostid ghostid users gusers who gwho pinky gpinky guptime", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
 	Plain: "-a -b -d -f -F -g -G -H -i -l -m -n -o -p -P -q -r -s -S -t -T -u -v -w -x -z --all --ignore= --group --groups --name --real --user --zero --context --kernel-name --nodename --kernel-release --kernel-version --machine --processor --hardware-platform --operating-system --boot --dead --heading --login --process --count --runlevel --short --time --users --mesg --lookup --silent --quiet --pretty --since"}
 
-var printenv = Row{Names: "printenv gprintenv", Style: GNU, Bits: PrintsEnv, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual", Plain: "-0 --null",
+// The row is about secrets, so the names that are none are in an area of
+// their own.
+var printenv = Row{Names: "printenv gprintenv", Style: GNU, Area: effect.Secret, Bare: effect.DoesRead, Why: "prints variables that may be secrets", Source: "coreutils 9.1 manual", Plain: "-0 --null",
 	Subs: []*Row{
-		{Names: "PATH HOME USER LOGNAME SHELL PWD OLDPWD LANG LANGUAGE TERM TZ EDITOR VISUAL PAGER DISPLAY HOSTNAME TMPDIR LC_* XDG_* GOPATH GOROOT GOFLAGS GOBIN JAVA_HOME NODE_ENV NODE_VERSION PYTHONPATH VIRTUAL_ENV CONDA_* CI SHLVL COLUMNS LINES COLORTERM MANPATH LD_LIBRARY_PATH", Does: effect.DoesRead, Args: []Role{Data}},
-		{Names: "*TOKEN *SECRET *PASSWORD *PASSWD *PASS *PASSPHRASE *KEY *KEYS *CREDENTIALS *CREDS *AUTH *_DSN *DATABASE_URL *_PAT AWS_* *SECRETS *COOKIE", Does: effect.DoesRead, Area: effect.Secret, Danger: "secret_read", Why: "prints a variable that may be a secret", Args: []Role{Data}},
+		{Names: "*TOKEN *SECRET *PASSWORD *PASSWD *PASS *PASSPHRASE *KEY *KEYS *CREDENTIALS *CREDS *AUTH *_DSN *DATABASE_URL *_PAT AWS_* *SECRETS *COOKIE *token *secret *password *key", Does: effect.DoesRead, Args: []Role{Resource}},
+		{Names: "*", Area: effect.Process, Does: effect.DoesRead},
 	}}
 
 var date = Row{Names: "date gdate", Style: GNU, Bare: effect.DoesRead, Args: []Role{NewResource}, Area: effect.System, Why: "sets the clock", Source: "coreutils 9.1 manual, BSD date(1)",
@@ -114,10 +116,10 @@ var date = Row{Names: "date gdate", Style: GNU, Bare: effect.DoesRead, Args: []R
 		{"-r= --reference=", Data, 0, ""},
 		{"-s= --set=", NewResource, 0, "sets the clock"},
 	},
-	Modes: []*Row{{Names: "-j", Does: effect.DoesRead, Args: []Role{Data}}},
-	Subs:  []*Row{{Names: "+*", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-j", Bare: effect.DoesRead, Args: []Role{Data}}},
+	Subs:  []*Row{{Names: "+*", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
-var cal = Row{Names: "cal ncal gcal", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-1 -3 -b -h -j -J -M -m -n= -S -s -w -y -Y -A= -B= -d= -H= -N -p -C --one --three --months= --sunday --monday --julian --reform= --iso --span --week[=] --year --twelve --vertical --color[=]"}
+var cal = Row{Names: "cal ncal gcal", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-1 -3 -b -h -j -J -M -m -n= -S -s -w -y -Y -A= -B= -d= -H= -N -p -C --one --three --months= --sunday --monday --julian --reform= --iso --span --week[=] --year --twelve --vertical --color[=]"}
 
 var hostname = Row{Names: "hostname ghostname", Style: GNU, Bare: effect.DoesRead, Args: []Role{NewResource}, Area: effect.System, Why: "renames this machine", Source: "hostname 3.23 manual, BSD hostname(1)",
 	Plain: "-a -A -d -f -i -I -s -y --alias --all-fqdns --domain --fqdn --long --ip-address --all-ip-addresses --short --yp --nis",
@@ -126,26 +128,26 @@ var hostname = Row{Names: "hostname ghostname", Style: GNU, Bare: effect.DoesRea
 var domainname = Row{Names: "domainname dnsdomainname nisdomainname ypdomainname", Style: GNU, Bare: effect.DoesRead, Args: []Role{NewResource}, Area: effect.System, Source: "hostname 3.23 manual",
 	Plain: "-a -A -d -f -i -I -s -y", Flags: []Flag{{"-F= --file=", ReadPath, effect.DoesWrite, "sets the domain name"}}}
 
-var echo = Row{Names: "echo gecho", Style: NoOptions, Does: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual"}
+var echo = Row{Names: "echo gecho", Style: NoOptions, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual"}
 
-var printfProg = Row{Names: "printf gprintf", Style: Posix, Does: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual, bash 5.2 manual", Plain: "-v="}
+var printfProg = Row{Names: "printf gprintf", Style: Posix, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual, bash 5.2 manual", Plain: "-v="}
 
-var trueProg = Row{Names: "true gtrue false gfalse :", Style: NoOptions, Does: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual"}
+var trueProg = Row{Names: "true gtrue false gfalse :", Style: NoOptions, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual"}
 
-var testProg = Row{Names: "test gtest [ g[", Style: NoOptions, Does: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual"}
+var testProg = Row{Names: "test gtest [ g[", Style: NoOptions, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual"}
 
-var exprProg = Row{Names: "expr gexpr factor gfactor", Style: NoOptions, Does: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual"}
+var exprProg = Row{Names: "expr gexpr factor gfactor", Style: NoOptions, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual"}
 
-var numfmt = Row{Names: "numfmt gnumfmt", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual",
+var numfmt = Row{Names: "numfmt gnumfmt", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual",
 	Plain: "-d= -z --debug --delimiter= --field= --format= --from= --from-unit= --grouping --header[=] --invalid= --padding= --round= --suffix= --to= --to-unit= --zero-terminated"}
 
-var seq = Row{Names: "seq gseq", Style: Posix, Does: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual", Plain: "-f= -s= -t= -w --format= --separator= --equal-width"}
+var seq = Row{Names: "seq gseq", Style: Posix, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual", Plain: "-f= -s= -t= -w --format= --separator= --equal-width"}
 
-var yes = Row{Names: "yes gyes", Style: NoOptions, Does: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual"}
+var yes = Row{Names: "yes gyes", Style: NoOptions, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual"}
 
-var sleep = Row{Names: "sleep gsleep usleep", Style: NoOptions, Does: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual"}
+var sleep = Row{Names: "sleep gsleep usleep", Style: NoOptions, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Open, Source: "coreutils 9.1 manual"}
 
-var pwd = Row{Names: "pwd gpwd", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual", Plain: "-L -P --logical --physical"}
+var pwd = Row{Names: "pwd gpwd", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Bits: Builtin | Open, Source: "coreutils 9.1 manual", Plain: "-L -P --logical --physical"}
 
 var tsort = Row{Names: "tsort gtsort", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "coreutils 9.1 manual"}
 
@@ -157,7 +159,7 @@ var ptx = Row{Names: "ptx gptx", Style: GNU, Bare: effect.DoesRead, Args: []Role
 var shuf = Row{Names: "shuf gshuf", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "coreutils 9.1 manual",
 	Plain: "-i= -n= -r -z --input-range= --head-count= --repeat --zero-terminated",
 	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"--random-source=", ReadPath, 0, ""}},
-	Modes: []*Row{{Names: "-e --echo", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-e --echo", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var dircolors = Row{Names: "dircolors gdircolors", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "coreutils 9.1 manual", Plain: "-b -c -p --sh --bourne-shell --csh --c-shell --print-database --print-ls-colors"}
 
@@ -196,11 +198,11 @@ var srm = Row{Names: "srm", Style: GNU, Args: []Role{DeletePath}, Undo: effect.U
 var rmdir = Row{Names: "rmdir grmdir", Style: GNU, Args: []Role{DeletePath}, Undo: effect.UndoManual, Source: "coreutils 9.1 manual",
 	Plain: "-p -v --ignore-fail-on-non-empty --parents --verbose"}
 
-var mkdir = Row{Names: "mkdir gmkdir mkfifo gmkfifo", Style: GNU, Args: []Role{MakePath}, Prefix: 1, Source: "coreutils 9.1 manual", Plain: "-m= -p -v -Z --mode= --parents --verbose --context[=]"}
+var mkdir = Row{Names: "mkdir gmkdir mkfifo gmkfifo", Style: GNU, Undo: effect.UndoNone, Args: []Role{MakePath}, Prefix: 1, Source: "coreutils 9.1 manual", Plain: "-m= -p -v -Z --mode= --parents --verbose --context[=]"}
 
 var mknod = Row{Names: "mknod gmknod", Style: GNU, Args: []Role{MakePath, Data}, Source: "coreutils 9.1 manual", Plain: "-m= -Z --mode= --context[=]"}
 
-var touch = Row{Names: "touch gtouch", Style: GNU, Args: []Role{MakePath}, Prefix: 1, Source: "coreutils 9.1 manual, BSD touch(1)",
+var touch = Row{Names: "touch gtouch", Style: GNU, Undo: effect.UndoNone, Args: []Role{MakePath}, Prefix: 1, Source: "coreutils 9.1 manual, BSD touch(1)",
 	Plain: "-a -A= -c -d= -f -h -m -t= --no-create --date= --no-dereference --time=",
 	Flags: []Flag{{"-r= --reference=", Data, 0, ""}}}
 
@@ -209,7 +211,7 @@ var mktemp = Row{Names: "mktemp gmktemp", Style: GNU, Args: []Role{MakePath}, Ba
 	// The template names nothing in the working directory with -p and -t.
 	Modes: []*Row{{Names: "-p= --tmpdir[=] -t", Does: effect.DoesWrite, Args: []Role{Data}}}}
 
-var ln = Row{Names: "ln gln link glink", Style: GNU, Does: effect.DoesWrite, Args: []Role{LinkPath}, Last: WritePath, Source: "coreutils 9.1 manual, BSD ln(1)",
+var ln = Row{Names: "ln gln link glink", Style: GNU, Args: []Role{LinkPath}, Last: WritePath, Source: "coreutils 9.1 manual, BSD ln(1)",
 	Plain: "-b -d -f -F -h -i -L -n -P -r -s -S= -T -v -w --backup[=] --directory --force --interactive --logical --no-dereference --physical --relative --symbolic --suffix= --no-target-directory --verbose",
 	Flags: []Flag{{"-t= --target-directory=", WriteDir, 0, ""}},
 	Modes: []*Row{
@@ -227,7 +229,8 @@ var install = Row{Names: "install ginstall", Style: GNU, Args: []Role{ReadPath},
 	},
 	Modes: []*Row{{Names: "-t= --target-directory=", Args: []Role{ReadPath}}, {Names: "-d --directory", Args: []Role{MakePath}}}}
 
-var chmod = Row{Names: "chmod gchmod", Style: Cluster | Abbrev, Args: []Role{Data, EditPath}, Source: "coreutils 9.1 manual, BSD chmod(1)",
+// The content stays as it is, so nothing is overwritten.
+var chmod = Row{Names: "chmod gchmod", Style: Cluster | Abbrev, Undo: effect.UndoNone, Args: []Role{Data, EditPath}, Source: "coreutils 9.1 manual, BSD chmod(1)",
 	Plain: "-c -f -v -R -H -L -P -h -E -N --changes --silent --quiet --verbose --no-preserve-root --preserve-root --recursive",
 	Flags: []Flag{{"--reference=", Data, 0, ""}},
 	Modes: []*Row{
@@ -239,7 +242,7 @@ var chmod = Row{Names: "chmod gchmod", Style: Cluster | Abbrev, Args: []Role{Dat
 		{Names: "u+s g+s +s ug+s a+s u+sx u+xs 4755 4750 4775 4711 4555 04755 2755 2775 6755", Args: []Role{EditPath}, Danger: "open_permissions", Why: "lets it run with its owner's rights"},
 	}}
 
-var chown = Row{Names: "chown gchown chgrp gchgrp chcon gchcon", Style: GNU, Args: []Role{Data, EditPath}, Source: "coreutils 9.1 manual",
+var chown = Row{Names: "chown gchown chgrp gchgrp chcon gchcon", Style: GNU, Undo: effect.UndoNone, Args: []Role{Data, EditPath}, Source: "coreutils 9.1 manual",
 	Plain: "-c -f -v -R -H -L -P -h -n -x -u= -r= -t= -l= --changes --silent --quiet --verbose --dereference --no-dereference --from= --no-preserve-root --preserve-root --recursive --user= --role= --type= --range=",
 	Flags: []Flag{{"--reference=", Data, 0, ""}},
 	Modes: []*Row{{Names: "--reference= -u= -r= -t= -l= --user= --role= --type= --range=", Args: []Role{EditPath}}}}
@@ -264,4 +267,4 @@ var csplit = Row{Names: "csplit gcsplit", Style: GNU, Does: effect.DoesWrite, Ar
 	Plain: "-b= -k -n= -q -s -z --suffix-format= --keep-files --suppress-matched --digits= --quiet --silent --elide-empty-files",
 	Flags: []Flag{{"-f= --prefix=", WritePath, 0, ""}}}
 
-var syncProg = Row{Names: "sync gsync", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual", Plain: "-d -f --data --file-system"}
+var syncProg = Row{Names: "sync gsync", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual", Plain: "-d -f --data --file-system"}

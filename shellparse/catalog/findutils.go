@@ -5,7 +5,7 @@ import "guard/effect"
 var findTests = Set{Plain: "-H -L -P -E -X -d -s -x -O -O0 -O1 -O2 -O3 -D= ( ) ! , -a -and -o -or -not -true -false -daystart -depth -mount -xdev -follow -warn -nowarn -ignore_readdir_race -noignore_readdir_race -prune -quit -print -print0 -ls -noleaf -empty -readable -writable -executable -nouser -nogroup " +
 	"-name= -iname= -path= -ipath= -wholename= -iwholename= -regex= -iregex= -regextype= -lname= -ilname= -type= -xtype= -size= -links= -inum= -perm= -user= -group= -uid= -gid= -fstype= -maxdepth= -mindepth= -amin= -atime= -cmin= -ctime= -mmin= -mtime= -used= -printf= -context= -flags= -Bmin= -Btime= -newermt= -newerat= -newerct= -newerBt="}
 
-var find = Row{Names: "find gfind", Style: OneDash, Does: effect.DoesRead, Args: []Role{Data}, Use: []*Set{&findTests}, Source: "findutils 4.9 manual, BSD find(1)",
+var find = Row{Names: "find gfind", Style: OneDash, Bare: effect.DoesRead, Args: []Role{Data}, Use: []*Set{&findTests}, Source: "findutils 4.9 manual, BSD find(1)",
 	Flags: []Flag{
 		{"-newer= -anewer= -cnewer= -samefile= -newermm= -newerma= -newermc= -neweraa= -newerac= -neweram= -newercc= -newerca= -newercm= -newerBB= -newerBm=", Data, 0, ""},
 		{"-files0-from=", ReadPath, effect.DoesUnknown, "starts in places that a list names"},
@@ -20,14 +20,14 @@ var xargs = Row{Names: "xargs gxargs", Style: Posix | Cluster, Bits: StdinData |
 	Plain: "-0 -o -p -r -t -x -d= -E= -e[=] -I= -i[=] -J= -L= -l[=] -n= -P= -R= -s= -S= --null --delimiter= --eof[=] --replace[=] --max-lines[=] --max-args= --interactive --open-tty --no-run-if-empty --max-procs= --process-slot-var= --max-chars= --show-limits --verbose --exit",
 	Flags: []Flag{{"-a= --arg-file=", ReadPath, 0, ""}}}
 
-var locate = Row{Names: "locate plocate mlocate slocate", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "plocate 1.1 manual",
+var locate = Row{Names: "locate plocate mlocate slocate", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "plocate 1.1 manual",
 	Plain: "-A -b -c -d= -e -E -0 -i -l= -n= -L -m -N -P -p -q -r= -S -w -W --all --basename --count --database= --existing --follow --ignore-case --limit= --literal --nofollow --null --quiet --regex --regexp= --statistics --transliterate --wholename --ignore-spaces"}
 
 var updatedb = Row{Names: "updatedb updatedb.plocate", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Source: "plocate 1.1 manual",
 	Plain: "-f= -e= -n= -l= -v --add-prunefs= --add-prunenames= --add-prunepaths= --prunepaths= --prunefs= --prunenames= --prune-bind-mounts= --require-visibility= --verbose --localpaths= --netpaths=",
 	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"-U= --database-root=", ReadPath, 0, ""}}}
 
-var fd = Row{Names: "fd fdfind", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "fd 10 manual",
+var fd = Row{Names: "fd fdfind", Style: Cluster, Bits: Appends, Bare: effect.DoesRead, Args: []Role{Data}, Source: "fd 10 manual",
 	Plain: "-H -I -u -s -i -g -F -a -l -L -p -0 -q -1 -h -V -d= -t= -e= -S= -E= -c= -j= -o= --hidden --no-hidden --no-ignore --ignore --no-ignore-vcs --ignore-vcs --no-require-git --require-git --no-ignore-parent --no-global-ignore-file --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --and= --absolute-path --relative-path --list-details --follow --no-follow --full-path --print0 --max-depth= --min-depth= --exact-depth= --exclude= --prune --type= --extension= --size= --changed-within= --change-newer-than= --newer= --changed-after= --changed-before= --change-older-than= --older= --owner= --format= --batch-size= --ignore-contain= --color= --hyperlink[=] --threads= --max-buffer-time= --max-results= --quiet --has-results --show-errors --path-separator= --search-path= --strip-cwd-prefix[=] --one-file-system --mount --xdev --gen-completions[=]",
 	Flags: []Flag{
 		{"-x --exec -X --exec-batch", ArgvUntil, 0, "runs a program for what it finds"},
@@ -51,7 +51,7 @@ var rg = Row{Names: "rg ripgrep", Style: Cluster, Bare: effect.DoesRead, Args: [
 	},
 	Modes: []*Row{
 		{Names: "-e= --regexp= -f= --file=", Bare: effect.DoesRead, Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}}},
-		{Names: "--files --type-list", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "--files --type-list", Bare: effect.DoesRead, Args: []Role{Data}},
 	}}
 
 var ag = Row{Names: "ag", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data, ReadPath}, Source: "the_silver_searcher 2.2 manual",

@@ -2,19 +2,19 @@ package catalog
 
 import "guard/effect"
 
-var ps = Row{Names: "ps", Style: KeyFirst | Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, BSD ps(1)",
-	Plain: "-A -a -c -C= -d -e -E -f -F -g= -G= -H -h -j -k= -l -L -m -M -n -N -o= -O= -p= -P -q= -r -s= -S -t= -T -u= -U= -v -V -w -x -X -y -Z --cols= --columns= --cumulative --deselect --forest --format= --Group= --group= --headers --info --lines= --no-headers --no-heading --pid= --ppid= --quick-pid= --rows= --sid= --signames --sort= --tty= --User= --user= --width= --context --date-format="}
+var ps = Row{Names: "ps", Style: KeyFirst | Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, BSD ps(1)",
+	Plain: "-A -a -c -C -d -e -E -f -F -g -G -H -h -j -k= -l -L -m -M -n -N -o= -O= -p= -P -q= -r -s -S -t -T -u -U -v -V -w -x -X -y -Z --cols= --columns= --cumulative --deselect --forest --format= --Group= --group= --headers --info --lines= --no-headers --no-heading --pid= --ppid= --quick-pid= --rows= --sid= --signames --sort= --tty= --User= --user= --width= --context --date-format="}
 
-var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, macOS top(1)",
+var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, macOS top(1)",
 	Plain: "-b -c -d= -e= -E= -F -h -H -i -l= -n= -o= -O -p= -q= -r -R -s= -S -t -u= -U= -w= -1"}
 
-var monitors = Row{Names: "htop btop bpytop glances gotop bottom btm atop nmon vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "htop 3.2, btop 1.2, glances 3.3 and slabtop (procps 4.0.2) manuals",
+var monitors = Row{Names: "htop btop bpytop glances gotop bottom btm atop nmon vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htop 3.2, btop 1.2, glances 3.3 and slabtop (procps 4.0.2) manuals",
 	Plain: "-b -C -d= -F= -h -H -M -p= -s= -t -u= -U -1 -2 -3 -o -a -k -n= -P -q --delay= --no-color --filter= --highlight-changes[=] --no-mouse --pid= --readonly --sort-key= --tree --user= --batch --only --processes --accumulated --kilobytes --once --sort="}
 
-var sysInfo = Row{Names: "free uptime vmstat mpstat iostat pidstat sar w tload procinfo lsmem lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info neofetch fastfetch screenfetch inxi last lastb lastlog ac sa getpcaps pwdx pmap pstree smem numastat lsb_release sw_vers hostinfo vm_stat machine acpi uptimed uprecords ruptime rwho finger lsinitramfs", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
+var sysInfo = Row{Names: "free uptime vmstat mpstat iostat pidstat sar w tload procinfo lsmem lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info neofetch fastfetch screenfetch inxi last lastb lastlog ac sa getpcaps pwdx pmap pstree smem numastat lsb_release sw_vers hostinfo vm_stat machine acpi uptimed uprecords ruptime rwho finger lsinitramfs", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
 	Plain: "-a -A -b -B -c -C= -d -D -e -E -f -F -g -G -h -H= -i -I -k -l -L -m -M -n -N= -o= -O -p -P -q -r -R= -s= -S= -t -T -u -U -v -V -w -W -x -X -y -z -1 --bytes --kibi --mebi --gibi --tebi --pebi --kilo --mega --giga --tera --human --si --lohi --line --total --wide --seconds= --count= --committed --pretty --since --all --online --offline --extended[=] --parse[=] --json --raw --hex --physical --sysroot= --output= --caches[=] --output-all --bytes --noheadings --summary --split= --zones --tree --task= --type= --short --no-header --from --old-style --ip-addr --no-pages --compact-not --long --show-pids --show-pgids --highlight-all --unicode --vt100 --ascii --arguments --uid-changes --numeric-sort --thread-names --show-parents"}
 
-var pgrep = Row{Names: "pgrep pidof pidwait", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual",
+var pgrep = Row{Names: "pgrep pidof pidwait", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual",
 	Plain: "-a -A -c -d= -e -f -F= -g= -G= -H -i -I -l -L -n -o -O= -P= -q -r= -s= -S= -t= -u= -U= -v -w -x -z --list-full --count --delimiter= --echo --full --pidfile= --pgroup= --group= --ignore-case --list-name --logpidfile --newest --oldest --older= --parent= --runstates= --session= --signal= --terminal= --euid= --uid= --inverse --lightweight --exact --ignore-ancestors --cgroup= --ns= --nslist= --env= --require-handler --separator= --check-root --omit-pid= --single-shot"}
 
 var signalNames = Set{Plain: "-HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -CONT -TSTP -ABRT -ALRM -CHLD -PIPE -WINCH -TTIN -TTOU -SEGV -TRAP -BUS -FPE -ILL -URG -IO -PROF -SYS -VTALRM -XCPU -XFSZ -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT -SIGTSTP -SIGABRT -SIGALRM -SIGCHLD -SIGPIPE -SIGWINCH -hup -int -quit -kill -term -usr1 -usr2 -2 -3 -6 -9 -10 -12 -13 -14 -15 -17 -18 -19 -20 -28"}
@@ -24,20 +24,20 @@ var signalNames = Set{Plain: "-HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -CON
 var kill = Row{Names: "kill gkill", Style: GNU, Area: effect.Process, Danger: "process_termination", Bare: effect.DoesWrite, Args: []Role{Proc}, Use: []*Set{&signalNames}, Why: "signals processes", Source: "procps 4.0.2, util-linux 2.38 and bash 5.2 manuals",
 	Plain: "-s= -n= -q= -a -p --signal= --queue= --all --pid --timeout== --verbose -r --require-handler",
 	Flags: []Flag{{"-1", NoRole, effect.DoesUnknown, "may mean every process"}},
-	Modes: []*Row{{Names: "-l[=] -L --list[=] --table -0", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-l[=] -L --list[=] --table -0", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var pkill = Row{Names: "pkill killall killall5 skill snice xkill zkill", Style: GNU, Area: effect.Process, Danger: "process_termination", Bare: effect.DoesWrite, Args: []Role{Proc}, Use: []*Set{&signalNames}, Why: "signals every process of that name", Source: "procps 4.0.2 and psmisc 23.6 manuals",
 	Plain: "-e -f -F= -g= -G= -H -i -I -L -n -o -O= -P= -q= -r= -s= -t= -u= -U= -v -w -x -z= -y= -d -m -h -V --signal= --queue= --echo --full --pidfile= --pgroup= --group= --ignore-case --count --logpidfile --newest --oldest --older= --younger-than= --older-than= --parent= --runstates= --session= --terminal= --euid= --uid= --user= --inverse --exact --ignore-ancestors --cgroup= --ns= --nslist= --interactive --process-group --quiet --regexp --verbose --wait --context= --env= --mrelease --require-handler -1",
-	Modes: []*Row{{Names: "-l --list", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "-0", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-l --list", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-0", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
-var lsof = Row{Names: "lsof", Style: Cluster | PlusFlags, Does: effect.DoesRead, Args: []Role{Data}, Source: "lsof 4.95 manual",
+var lsof = Row{Names: "lsof", Style: Cluster | PlusFlags, Bare: effect.DoesRead, Args: []Role{Data}, Source: "lsof 4.95 manual",
 	Plain: "-? -a -b -c= -C -d= -e= -E -f -F[=] -g[=] -h -i[=] -K[=] -l -L -M -n -N -o[=] -O -p= -P -Q -R -r[=] -s[=] -S[=] -t -T[=] -u= -U -v -V -w -W -x[=] -X -z[=] -Z[=] -H -- +c +d +D +E +f +L +m +M +r +w +L1",
 	Flags: []Flag{
 		{"-A= -k= -m=", ReadPath, 0, ""},
 		{"-D=", Data, effect.DoesUnknown, "may write its device cache"},
 	}}
 
-var fuser = Row{Names: "fuser", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Use: []*Set{&signalNames}, Source: "psmisc 23.6 manual",
+var fuser = Row{Names: "fuser", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Use: []*Set{&signalNames}, Source: "psmisc 23.6 manual",
 	Plain: "-a -c -f -I -l -m= -M= -n= -s -u -v -V -4 -6 -i -w --all --interactive --list-signals --mount= --ismountpoint --namespace= --silent --user --verbose --ipv4 --ipv6 -1",
 	Modes: []*Row{{Names: "-k --kill", Does: effect.DoesWrite, Area: effect.Process, Danger: "process_termination", Args: []Role{Data}, Why: "kills what uses a file"}}}
 

@@ -46,7 +46,7 @@ var cmdExe = Row{Names: "cmd cmd.exe command.com", Style: NoOptions, Bits: Inter
 var python = Row{Names: "python python2 python2.7 python3 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 python3.15 pypy pypy3 python.exe python3.exe py micropython jython", Style: Posix | Cluster, Lang: Python, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "Python 3.11 manual",
 	Plain: "-b -B -d -E -i -I -O -P -q -R -s -S -u -v -x -t -3 -2 -W= -X= --check-hash-based-pycs= -h -? --help --help-all --help-env --help-xoptions",
 	Flags: []Flag{{"-c=", CodeRest, 0, ""}, {"-m=", ModuleRest, 0, ""}},
-	Modes: []*Row{{Names: "-V -VV --version --help -h -?", Does: effect.DoesRead, Args: []Role{Data}}},
+	Modes: []*Row{{Names: "-V -VV --version --help -h -?", Bare: effect.DoesRead, Args: []Role{Data}}},
 	Subs: []*Row{
 		{Names: "json.tool", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-h --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"},
 		{Names: "json", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-h --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"},
@@ -59,11 +59,11 @@ var python = Row{Names: "python python2 python2.7 python3 python3.6 python3.7 py
 		{Names: "compileall", Style: GNU, Does: effect.DoesWrite, Args: []Role{ReadPath}, Plain: "-l -r= -f -q -qq -b -s= -p= -x= -d= -j= -o= -e= --invalidation-mode= --hardlink-dupes", Flags: []Flag{{"-i=", ReadPath, 0, ""}}},
 		{Names: "ast tokenize tabnanny dis pickletools symtable pyclbr", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-m= -a -i= -e -v -q -C -O -p --mode= --no-type-comments --include-attributes --indent= --exact --show-caches --show-offsets --adaptive --specialized"},
 		{Names: "black isort autopep8 yapf autoflake pyupgrade", Style: GNU, Args: []Role{EditPath}, Plain: "-l= -t= -S -C -q -v -i -p -r -a --line-length= --target-version= --skip-string-normalization --quiet --verbose --profile= --in-place --aggressive --recursive --fast --safe --include= --exclude= --extend-exclude= --remove-all-unused-imports --py3-plus --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus", Dry: "--check --diff -c -d --check-only --df"},
-		{Names: "ruff", Style: GNU, Subs: []*Row{{Names: "check", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-q -v -n --quiet --verbose --select= --ignore= --extend-select= --statistics --output-format= --no-cache --show-files --show-settings --preview --target-version= --line-length= --exclude= --config= --diff -e --exit-zero", Modes: []*Row{{Names: "--fix --fix-only --unsafe-fixes --add-noqa", Bare: effect.DoesWrite, Args: []Role{EditPath}}}}, {Names: "format", Bare: effect.DoesWrite, Args: []Role{EditPath}, Plain: "-q -v --quiet --verbose --line-length= --preview --exclude= --config= --no-cache", Dry: "--check --diff"}, {Names: "version rule config linter help", Does: effect.DoesRead, Args: []Role{Data}}}},
-		{Names: "zipfile tarfile", Style: GNU, Does: effect.DoesWrite, Plain: "-v --verbose --metadata-encoding= --filter=", Modes: []*Row{{Names: "-l= --list= -t= --test=", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "-e== --extract==", Does: effect.DoesWrite, Args: []Role{WriteDir}}, {Names: "-c= --create=", Args: []Role{ReadPath}}}, Args: []Role{WriteDir}, Flags: []Flag{{"-c= --create=", WritePath, 0, ""}}},
+		{Names: "ruff", Style: GNU, Subs: []*Row{{Names: "check", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-q -v -n --quiet --verbose --select= --ignore= --extend-select= --statistics --output-format= --no-cache --show-files --show-settings --preview --target-version= --line-length= --exclude= --config= --diff -e --exit-zero", Modes: []*Row{{Names: "--fix --fix-only --unsafe-fixes --add-noqa", Bare: effect.DoesWrite, Args: []Role{EditPath}}}}, {Names: "format", Bare: effect.DoesWrite, Args: []Role{EditPath}, Plain: "-q -v --quiet --verbose --line-length= --preview --exclude= --config= --no-cache", Dry: "--check --diff"}, {Names: "version rule config linter help", Bare: effect.DoesRead, Args: []Role{Data}}}},
+		{Names: "zipfile tarfile", Style: GNU, Does: effect.DoesWrite, Plain: "-v --verbose --metadata-encoding= --filter=", Modes: []*Row{{Names: "-l= --list= -t= --test=", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-e== --extract==", Does: effect.DoesWrite, Args: []Role{WriteDir}}, {Names: "-c= --create=", Args: []Role{ReadPath}}}, Args: []Role{WriteDir}, Flags: []Flag{{"-c= --create=", WritePath, 0, ""}}},
 		{Names: "gzip base64 quopri encodings.rot_13", Style: GNU, Bare: effect.DoesRead, Does: effect.DoesWrite, Args: []Role{ReadPath}, Plain: "-d -e -u -t -h --decompress --fast --best"},
-		{Names: "calendar platform this sysconfig site getpass nturl2path keyword locale", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Plain: "-t= -m= -s= -l= -w= -c= --type= --months= --spacing= --lines= --width= --css= --encoding= --locale= --user-site --user-base"},
-		{Names: "uuid random", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Plain: "-u= -n= -N= --uuid= --namespace= --name= -i= -f= -c= --count= --integer= --float= --choice="},
+		{Names: "calendar platform this sysconfig site getpass nturl2path keyword locale", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-t= -m= -s= -l= -w= -c= --type= --months= --spacing= --lines= --width= --css= --encoding= --locale= --user-site --user-base"},
+		{Names: "uuid random", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-u= -n= -N= --uuid= --namespace= --name= -i= -f= -c= --count= --integer= --float= --choice="},
 		{Names: "pydoc", Style: Cluster, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Plain: "-k= -p= -n= -b", Flags: []Flag{{"-w", NoRole, effect.DoesWrite, ""}}, Why: "imports the modules it shows"},
 		{Names: "sqlite3", Style: GNU, Lang: SQLite, Args: []Role{EditPath, Code}, Bits: Interactive, Plain: "-v --version -h"},
 		{Names: "webbrowser antigravity", Style: GNU, Does: effect.DoesNetwork, Args: []Role{URL}, Plain: "-n -t -d --new-window --new-tab"},
@@ -81,7 +81,7 @@ var perl = Row{Names: "perl perl5 perl5.34.0 perl5.36 perl5.36.0 perl5.38 perl5.
 	Modes: []*Row{
 		{Names: "-i[=]", Args: []Role{EditPath}, Bare: effect.DoesWrite},
 		{Names: "-e= -E=", Args: []Role{ReadPath}},
-		{Names: "-v -V[=] -h", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "-v -V[=] -h", Bare: effect.DoesRead, Args: []Role{Data}},
 		// -c still runs BEGIN blocks and the modules it uses.
 		{Names: "-c", Args: []Role{CodePath, Data}},
 	}}

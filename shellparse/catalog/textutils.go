@@ -44,7 +44,7 @@ var yq = Row{Names: "yq", Style: Cluster, Lang: Yq, Bare: effect.DoesRead, Args:
 	},
 	Subs: []*Row{
 		{Names: "eval e eval-all ea", Lang: Yq, Bare: effect.DoesRead, Args: []Role{ReadPath}, Modes: []*Row{{Names: "-i --inplace", Args: []Role{EditPath}}}},
-		{Names: "help completion shell-completion", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "help completion shell-completion", Bare: effect.DoesRead, Args: []Role{Data}},
 	}}
 
 var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "libxml2 2.9.14 manual",
@@ -58,7 +58,7 @@ var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args:
 
 var xmlstarlet = Row{Names: "xmlstarlet xml", Style: Posix, Bare: effect.DoesRead, Source: "xmlstarlet 1.6 manual",
 	Subs: []*Row{
-		{Names: "sel select el elements fo format val validate c14n esc escape unesc unescape pyx p2x depyx ls list", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Plain: "-a -B -b -C -c= -D -d= -E= -e= -f -h -i= -I -k -l -m= -n -N= -o= -Q -q -R -r= -s= -S -T -t -u -v= -w -H --net"},
+		{Names: "sel select el elements fo format val validate c14n esc escape unesc unescape pyx p2x depyx ls list", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-a -B -b -C -c= -D -d= -E= -e= -f -h -i= -I -k -l -m= -n -N= -o= -Q -q -R -r= -s= -S -T -t -u -v= -w -H --net"},
 		{Names: "ed edit", Style: Cluster, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-P -S -O -N= -d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode= -t= --type= -n= --name= -r= --rename= -m== --move==", Modes: []*Row{{Names: "-L --inplace", Args: []Role{EditPath}}}},
 		{Names: "tr transform", Does: effect.DoesUnknown, Args: []Role{ReadPath}},
 	}}
@@ -86,7 +86,7 @@ var delta = Row{Names: "delta diff-so-fancy difft difftastic dyff", Style: Clust
 	Plain: "-n -s -w= -h --light --dark --line-numbers --side-by-side --width= --color-only --no-gitconfig --features= --paging=never --syntax-theme= --navigate --hyperlinks --list-languages --list-syntax-themes --show-config --tabs= --wrap-max-lines= --relative-paths --raw --display= --color= --context= --background= --language= --missing-as-empty --skip-unchanged --exit-code --override= --tab-width= --strip-cr= --check-only --ignore-comments",
 	Flags: []Flag{{"--pager=", Command, 0, "runs a program"}, {"--config=", ReadPath, effect.DoesUnknown, ""}}}
 
-var patch = Row{Names: "patch gpatch", Style: GNU, Does: effect.DoesWrite, Args: []Role{EditPath, ReadPath}, Source: "patch 2.7 manual",
+var patch = Row{Names: "patch gpatch", Style: GNU, Bare: effect.DoesWrite, Args: []Role{EditPath, ReadPath}, Source: "patch 2.7 manual",
 	Plain: "-b -B= -c -D= -e -E -f -F= -g= -l -n -N -p= -R -s -t -T -u -v -V= -x= -Y= -z= -Z --backup --backup-if-mismatch --no-backup-if-mismatch --prefix= --context --ifdef= --ed --remove-empty-files --force --fuzz= --get= --ignore-whitespace --normal --forward --strip= --posix --quoting-style= --reject-format= --reverse --silent --quiet --batch --set-time --unified --verbose --version-control= --basename-prefix= --suffix= --set-utc --binary --merge[=] --follow-symlinks --read-only=",
 	Flags: []Flag{
 		{"-i= --input=", ReadPath, 0, ""},
@@ -110,7 +110,7 @@ var less = Row{Names: "less more most pg lv zless zmore bzless bzmore xzless xzm
 		{"-k= --lesskey-file= --lesskey-src= --lesskey-content= -t= --tag= -T= --tag-file= --cmd= ++cmd", Denied, effect.DoesUnknown, "can run commands"},
 	}}
 
-var man = Row{Names: "man gman", Style: GNU, Bits: 0, Does: effect.DoesRead, Args: []Role{Data}, Source: "man-db 2.11 manual, macOS man(1)",
+var man = Row{Names: "man gman", Style: GNU, Bits: 0, Bare: effect.DoesRead, Args: []Role{Data}, Source: "man-db 2.11 manual, macOS man(1)",
 	Plain: "-7 -a -d -D -e= -E= -f -h -I -i -k -K -L= -m= -p= -r= -R= -s= -S= -t -u -V -w -W -X[=] -Z -? --all --apropos --ascii --debug --default --ditroff --encoding= --extension= --global-apropos --ignore-case --locale= --location --where --path --location-cat --where-cat --match-case --names-only --no-hyphenation --nh --no-justification --nj --no-subpages --preprocessor= --prompt= --recode= --regex --sections= --systems= --troff --update --usage --warnings[=] --whatis --wildcard --help --version",
 	Flags: []Flag{
 		{"-P= --pager=", Command, 0, "runs a program"},
@@ -121,18 +121,18 @@ var man = Row{Names: "man gman", Style: GNU, Bits: 0, Does: effect.DoesRead, Arg
 		{"-l --local-file", NoRole, effect.DoesUnknown, "formats a file of unknown content"},
 	}}
 
-var whatis = Row{Names: "whatis apropos manpath whereis", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "man-db 2.11 manual, util-linux 2.38 manual", Plain: "-d -v -r -w -l -e -a -s= -m= -M= -L= -C= -b -B= -S= -f -u -g -G -q --debug --verbose --regex --wildcard --long --exact --and --sections= --systems= --manpath= --locale= --config-file= --quiet --global --catpath --path"}
+var whatis = Row{Names: "whatis apropos manpath whereis", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "man-db 2.11 manual, util-linux 2.38 manual", Plain: "-d -v -r -w -l -e -a -s= -m= -M= -L= -C= -b -B= -S= -f -u -g -G -q --debug --verbose --regex --wildcard --long --exact --and --sections= --systems= --manpath= --locale= --config-file= --quiet --global --catpath --path"}
 
 var mandb = Row{Names: "mandb catman", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Args: []Role{Data}, Source: "man-db 2.11 manual", Plain: "-d -q -s -p -u -c -t --debug --quiet --no-straycats --no-purge --user-db --create --test"}
 
-var info = Row{Names: "info ginfo pinfo", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "texinfo 6.8 manual",
+var info = Row{Names: "info ginfo pinfo", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "texinfo 6.8 manual",
 	Plain: "-a -b -d= -f= -h -k= -n= -O -R -s -v= -w -x= --all --apropos= --directory= --file= --index-search= --node= --raw-escapes --no-raw-escapes --show-malformed-multibytes --show-options --usage --strict-node-location --subnodes --vi-keys --variable= --where --location --speech-friendly",
 	Flags: []Flag{{"-o= --output= --dribble= --debug=", WritePath, 0, ""}, {"--restore= --init-file=", ReadPath, effect.DoesUnknown, "plays keys"}}}
 
-var tldr = Row{Names: "tldr tealdeer cheat eg cht.sh", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "tldr-pages client specification", Plain: "-l -L= -p= -v -h -s= -q -1 -r -f= -m --list --language= --platform= --version --search= --raw --color= --quiet --list-platforms --markdown",
+var tldr = Row{Names: "tldr tealdeer cheat eg cht.sh", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "tldr-pages client specification", Plain: "-l -L= -p= -v -h -s= -q -1 -r -f= -m --list --language= --platform= --version --search= --raw --color= --quiet --list-platforms --markdown",
 	Modes: []*Row{{Names: "-u --update --update_cache -c --clear-cache --update-index", Does: effect.DoesWrite, Args: []Role{Data}}}}
 
-var tree = Row{Names: "tree", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "tree 2.1 manual",
+var tree = Row{Names: "tree", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "tree 2.1 manual",
 	Plain: "-a -A -c -C -d -D -f -F -g -h -H= -i -I= -J -l -L= -n -N -p -P= -q -Q -r -s -S -t -T= -u -U -v -x -X --charset= --compress= --device --dirsfirst --du --filelimit= --filesfirst --fflinks --gitignore --ignore-case --info --inodes --matchdirs --metafirst --noreport --nolinks --prune --si --sort= --sort[=] --timefmt= --opt-toggle",
 	Flags: []Flag{
 		{"-o=", WritePath, 0, ""},
@@ -140,7 +140,7 @@ var tree = Row{Names: "tree", Style: Cluster, Does: effect.DoesRead, Args: []Rol
 		{"-R", NoRole, effect.DoesUnknown, "with -o writes a file in each directory"},
 	}}
 
-var eza = Row{Names: "eza exa lsd colorls", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "eza 0.18 and lsd 1.1 documentation",
+var eza = Row{Names: "eza exa lsd colorls", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "eza 0.18 and lsd 1.1 documentation",
 	Plain: "-1 -l -G -x -R -T -X -F -w= -a -A -d -L= -f -D -r -s= -I= -b -B -g -h -H -i -m -M -n -o -O -S -t= -u -U -Z -@ -Q -v -N --oneline --long --grid --across --recurse --tree --dereference --classify[=] --color[=] --colour[=] --color-scale[=] --icons[=] --hyperlink --no-quotes --width= --all --almost-all --list-dirs --level= --only-files --only-dirs --reverse --sort= --group-directories-first --group-dirs= --git-ignore --ignore-glob= --binary --bytes --group --smart-group --header --links --inode --modified --mounts --numeric --flags --blocksize --time= --accessed --created --changed --time-style= --total-size --no-permissions --octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git --git-repos --extended --context --icon= --icon-theme= --depth= --blocks= --date= --size= --permission= --total-size --no-symlink --human-readable --truncate-owner-after="}
 
 var hexdump = Row{Names: "hexdump hd hexyl bsdhexdump", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual",
@@ -153,7 +153,7 @@ var xxd = Row{Names: "xxd", Style: OneDash, Bare: effect.DoesRead, Args: []Role{
 
 var strings = Row{Names: "strings gstrings", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "binutils 2.40 manual", Plain: "-a -d -e= -f -n= -o -s= -t= -T= -U= -w -# --all --data --encoding= --print-file-name --bytes= --radix= --target= --unicode= --include-all-whitespace --output-separator="}
 
-var file = Row{Names: "file gfile", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "file 5.44 manual",
+var file = Row{Names: "file gfile", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "file 5.44 manual",
 	Plain: "-0 -b -c -d -e= -E -F= -h -i -I -k -l -L -N -n -p -P= -r -s -S -v -z -Z --apple --brief --checking-printout --debug --exclude= --exclude-quiet= --extension --separator= --no-dereference --mime --mime-type --mime-encoding --keep-going --list --dereference --no-pad --no-buffer --preserve-date --parameter= --raw --special-files --print0 --uncompress --uncompress-noreport --no-sandbox",
 	Flags: []Flag{
 		{"-f= --files-from=", ReadPath, effect.DoesUnknown, "repeats every line of a file"},
@@ -208,15 +208,15 @@ var mlr = Row{Names: "mlr", Style: 0, Bits: 0, Does: effect.DoesUnknown, Args: [
 	Plain: "--icsv --ojson --csv --json --tsv --c2p --c2j --c2t --c2m --opprint --ixtab --oxtab",
 	Modes: []*Row{{Names: "--version --usage", Does: effect.DoesRead}}}
 
-var datamash = Row{Names: "datamash gdatamash", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "datamash 1.8 manual", Plain: "-C -f -g= -H -i -s -t= -W -z -R= -F= --header-in --header-out --headers --ignore-case --sort --field-separator= --whitespace --zero-terminated --full --group= --narm --round= --format= --filler= --no-strict --output-delimiter="}
+var datamash = Row{Names: "datamash gdatamash", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "datamash 1.8 manual", Plain: "-C -f -g= -H -i -s -t= -W -z -R= -F= --header-in --header-out --headers --ignore-case --sort --field-separator= --whitespace --zero-terminated --full --group= --narm --round= --format= --filler= --no-strict --output-delimiter="}
 
 var gron = Row{Names: "gron", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gron 0.7 documentation",
 	Plain: "-u -c -m -s -j -v --ungron --colorize --monochrome --stream --no-sort --values --json",
 	Flags: []Flag{{"-k --insecure", NoRole, 0, ""}},
 	Subs:  []*Row{{Names: "http://* https://*", Does: effect.DoesNetwork, Args: []Role{URL}}}}
 
-var jo = Row{Names: "jo hjson json_pp json_xs pup", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "jo 1.9, pup 0.4, libjson-pp-perl 4 manuals",
+var jo = Row{Names: "jo hjson json_pp json_xs pup", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "jo 1.9, pup 0.4, libjson-pp-perl 4 manuals",
 	Plain: "-a -p -e -n -s -c -i= -l= -t= -j --color --pretty --plain --indent=", Flags: []Flag{{"-f=", ReadPath, 0, ""}}}
 
-var htmlq = Row{Names: "htmlq jless", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "htmlq 0.4 and jless 0.9 documentation",
+var htmlq = Row{Names: "htmlq jless", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htmlq 0.4 and jless 0.9 documentation",
 	Plain: "-a= -b= -B -p -t -w -r= -m= -n -N --attribute= --base= --detect-base --pretty --text --ignore-whitespace --remove-nodes= --mode= --yaml --json", Flags: []Flag{{"-f= --filename=", ReadPath, 0, ""}, {"-o= --output=", WritePath, 0, ""}}}

@@ -2,10 +2,10 @@ package catalog
 
 import "guard/effect"
 
-var lsblk = Row{Names: "lsblk", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
+var lsblk = Row{Names: "lsblk", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
 	Plain: "-a -A -b -d -D -e= -E= -f -i -I= -J -l -M -m -n -N -o= -O -p -P -r -S -s -T[=] -t -v -V -w= -x= -y -z --all --noempty --bytes --nodeps --discard --exclude= --dedup= --fs --ascii --include= --json --list --merge --perms --noheadings --nvme --output= --output-all --paths --pairs --raw --scsi --inverse --tree[=] --topology --width= --sort= --shell --zoned --sysroot= --virtio"}
 
-var readsDisks = Row{Names: "blkid findfs findmnt mountpoint lslogins readprofile isosize namei uuidgen uuidparse mcookie ipcs chkdupexe fincore", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
+var readsDisks = Row{Names: "blkid findfs findmnt mountpoint lslogins readprofile isosize namei uuidgen uuidparse mcookie ipcs chkdupexe fincore", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
 	Plain: "-a -A -b -c= -C -d -D -e -f -F= -g -G= -h -i -I= -J -k -l -L -m -M= -n -N= -o= -O= -p -P -q -r -R -s= -S= -t= -T= -u -U= -v -V -w= -x -y -z --all --json --list --output= --noheadings --raw --bytes --fstab --mtab --kernel --real --pseudo --df --tree --target= --source= --types= --options= --verify --verbose --quiet --canonicalize --first-only --pairs --uniq --poll[=] --submounts --task= --random --time --namespace= --name= --md5 --sha1 --hex --modes --owners --long --vertical --nosymlinks --human --limits --status --creator --pid --queues --shmems --semaphores"}
 
 var mount = Row{Names: "mount mount.nfs mount.cifs mount.fuse mount.ntfs-3g", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{NewResource}, Danger: "filesystem_tool", Why: "changes what is mounted", Source: "util-linux 2.38 manual",
@@ -28,11 +28,11 @@ var logger = Row{Names: "logger", Style: GNU, Does: effect.DoesWrite, Area: effe
 
 var wall = Row{Names: "wall write mesg talk", Style: GNU, Does: effect.DoesRead, Bits: Notify | Open, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-g= -n -t= --group= --nobanner --timeout="}
 
-var rename = Row{Names: "rename prename file-rename rename.ul perl-rename", Style: Posix | Cluster, Does: effect.DoesWrite | effect.DoesUnknown, Args: []Role{Data, EditPath}, Why: "renames files by a rule", Source: "util-linux 2.38 manual, rename 2.01 manual", Plain: "-v -n -f -o -i -s -a -l -0 -d -u -V --verbose --no-act --nono --force --no-overwrite --interactive --symlink --all --last --null --path --fullpath --dir --filename --nopath --nofullpath --unicode"}
+var rename = Row{Names: "rename prename file-rename rename.ul perl-rename", Style: Posix | Cluster, Does: effect.DoesUnknown, Args: []Role{Data, EditPath}, Why: "renames files by a rule", Source: "util-linux 2.38 manual, rename 2.01 manual", Plain: "-v -n -f -o -i -s -a -l -0 -d -u -V --verbose --no-act --nono --force --no-overwrite --interactive --symlink --all --last --null --path --fullpath --dir --filename --nopath --nofullpath --unicode"}
 
-var mmv = Row{Names: "mmv mcp qmv qcp icp imv", Does: effect.DoesWrite | effect.DoesUnknown, Args: []Role{Data}, Why: "renames files by a rule", Source: "mmv 2.4 manual, renameutils 0.12 manual", Plain: "-n -v -d -p"}
+var mmv = Row{Names: "mmv mcp qmv qcp icp imv", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "renames files by a rule", Source: "mmv 2.4 manual, renameutils 0.12 manual", Plain: "-n -v -d -p"}
 
-var setterm = Row{Names: "setterm", Style: GNU | OneDash, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Flags: []Flag{{"-file= --file= -dump= --dump= -append= --append=", WritePath, 0, ""}}}
+var setterm = Row{Names: "setterm", Style: GNU | OneDash, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Flags: []Flag{{"-file= --file= -dump= --dump= -append= --append=", WritePath, 0, ""}}}
 
 var chsh = Row{Names: "chsh chfn", Style: GNU, Area: effect.Arming, Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes the login shell", Source: "util-linux 2.38 manual", Plain: "-s= --shell= -f= -o= -p= -h= -r= -w= --full-name= --office= --office-phone= --home-phone=", Modes: []*Row{{Names: "-l --list-shells", Does: effect.DoesRead}}}
 
@@ -47,35 +47,37 @@ var mkfs = Row{Names: "mkfs mkfs.bfs mkfs.btrfs mkfs.cramfs mkfs.ext2 mkfs.ext3 
 
 var mkswap = Row{Names: "mkswap", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Source: "util-linux 2.38 manual", Plain: "-c -f -L= -p= -q -s= -U= -v= --check --force --label= --pagesize= --uuid= --endianness= --verbose --lock[=] --size= --file -F"}
 
-var swapon = Row{Names: "swapon", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Bare: effect.DoesRead, Args: []Role{Data}, Danger: "system_control", Source: "util-linux 2.38 manual", Plain: "-a -d[=] -e -f -o= -p= -v -L= -U= --all --discard[=] --ifexists --fixpgsz --options= --priority= --verbose --fstab= -T="}
+var swapon = Row{Names: "swapon", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{NewResource}, Source: "util-linux 2.38 manual", Plain: "-d[=] -e -f -o= -p= -v -L= -U= --discard[=] --ifexists --fixpgsz --options= --priority= --verbose --noheadings --raw --bytes --fstab= -T=",
+	Flags: []Flag{{"-a --all", NoRole, effect.DoesWrite, ""}},
+	Modes: []*Row{{Names: "-s --summary --show[=]", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var swapoff = Row{Names: "swapoff", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Source: "util-linux 2.38 manual", Plain: "-a -v -L= -U= --all --verbose"}
 
-var wipefs = Row{Names: "wipefs", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-b -i -J -n -o= -O= -p -q -t= -f --backup --force --noheadings --json --no-act --offset= --output= --parsable --quiet --types= --lock[=]",
+var wipefs = Row{Names: "wipefs", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-b -i -J -n -o= -O= -p -q -t= -f --backup --force --noheadings --json --no-act --offset= --output= --parsable --quiet --types= --lock[=]",
 	Modes: []*Row{{Names: "-a --all", Args: []Role{DeletePath}, Undo: effect.UndoGone, Danger: "disk_tool", Why: "erases what tells the disk's content"}, {Names: "-o= --offset=", Args: []Role{DeletePath}, Undo: effect.UndoGone, Danger: "disk_tool"}}}
 
 var blkdiscard = Row{Names: "blkdiscard", Style: GNU, Danger: "disk_tool", Args: []Role{DeletePath}, Undo: effect.UndoGone, Why: "discards a device's content", Source: "util-linux 2.38 manual", Plain: "-f -o= -l= -p= -q -s -v -z --force --offset= --length= --step= --quiet --secure --verbose --zeroout"}
 
 var fdisk = Row{Names: "fdisk cfdisk sfdisk gdisk sgdisk cgdisk", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Why: "changes a partition table", Source: "util-linux 2.38 and gdisk 1.0 manuals",
 	Plain: "-b= -B -c[=] -L[=] -o= -t= -u[=] -w= -W= -C= -H= -S= -q -f -x --bytes --sector-size= --protect-boot --compatibility[=] --color[=] --lock[=] --output= --type= --units[=] --wipe= --wipe-partitions= --noauto-pt --force --quiet --no-reread --no-tell-kernel",
-	Modes: []*Row{{Names: "-l --list -d --dump -J --json -g --show-geometry -T --list-types -V --verify -F --list-free -x --list-details -p -i= -v", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-l --list -d --dump -J --json -g --show-geometry -T --list-types -V --verify -F --list-free -x --list-details -p -i= -v", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var fsck = Row{Names: "fsck fsck.ext2 fsck.ext3 fsck.ext4 fsck.btrfs fsck.cramfs fsck.exfat fsck.fat fsck.minix fsck.vfat fsck.xfs e2fsck dosfsck fsck_apfs fsck_hfs", Style: Cluster, Danger: "filesystem_tool", Args: []Role{WritePath}, Why: "repairs a filesystem", Source: "util-linux 2.38 and e2fsprogs 1.47 manuals", Plain: "-A -C -l -M -p -P -r -R -s -t= -T -V -v -y -a -f -b= -B= -c -d -D -E= -F -k", Modes: []*Row{{Names: "-N -n", Args: []Role{ReadPath}}}}
 
 var losetup = Row{Names: "losetup", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{NewResource}, Danger: "disk_tool", Source: "util-linux 2.38 manual", Plain: "-b= -j= -J -l -n -O= -o= -P -r -v -L --sector-size= --associated= --json --list --noheadings --output= --output-all --offset= --partscan --read-only --verbose --nooverlap --raw --sizelimit= --show --direct-io[=]",
-	Modes: []*Row{{Names: "-l --list -j= --associated=", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "-a --all", Does: effect.DoesRead}, {Names: "-d --detach -D --detach-all -c --set-capacity -f --find", Does: effect.DoesWrite, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-l --list -j= --associated=", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-a --all", Does: effect.DoesRead}, {Names: "-d --detach -D --detach-all -c --set-capacity -f --find", Does: effect.DoesWrite, Args: []Role{Data}}}}
 
 var diskAdmin = Row{Names: "partx addpart delpart resizepart partprobe kpartx pivot_root switch_root fsfreeze fstrim blkzone swaplabel tune2fs resize2fs xfs_growfs xfs_repair xfs_admin e2label fatlabel debugfs btrfstune badblocks raw ldattach rtcwake chcpu chmem ctrlaltdel zramctl setvtrgb kbdrate agetty mingetty login sulogin vipw vigr", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Plain: "-a -d -f -l -n= -o= -s= -u -v -V -m= -M -F -b= -p= -t=", Why: "changes disks or the system", Source: "util-linux 2.38 and e2fsprogs 1.47 manuals"}
 
-var dumpe2fs = Row{Names: "dumpe2fs xfs_info btrfs-find-root filefrag", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Plain: "-b -f -h -i -o= -x -e -k -s -v", Source: "e2fsprogs 1.47 manual"}
+var dumpe2fs = Row{Names: "dumpe2fs xfs_info btrfs-find-root filefrag", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-b -f -h -i -o= -x -e -k -s -v", Source: "e2fsprogs 1.47 manual"}
 
-var blockdev = Row{Names: "blockdev", Style: 0, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-q -v --report --getalignoff --getbsz --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize64 --getsize --getss --getsz --getzonesz",
+var blockdev = Row{Names: "blockdev", Style: 0, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-q -v --report --getalignoff --getbsz --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize64 --getsize --getss --getsz --getzonesz",
 	Flags: []Flag{{"--flushbufs --rereadpt --setro --setrw", NoRole, effect.DoesUnknown, "changes a device"}, {"--setbsz= --setfra= --setra=", Data, effect.DoesUnknown, "changes a device"}}}
 
-var hwclock = Row{Names: "hwclock", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Does: effect.DoesRead, Source: "util-linux 2.38 manual", Plain: "-r -v -D -l -u --show --get --utc --localtime --verbose -f= --rtc=",
+var hwclock = Row{Names: "hwclock", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Source: "util-linux 2.38 manual", Plain: "-r -v -D -l -u --show --get --utc --localtime --verbose -f= --rtc=",
 	Modes: []*Row{{Names: "-s --hctosys -w --systohc --systz -a --adjust --set --date= --setepoch --epoch= --predict --param-set=", Does: effect.DoesWrite, Danger: "system_control", Why: "sets a clock"}}}
 
 var eject = Row{Names: "eject", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-v -r -s -f -q -p -m -t -T -i= -c= -x= -X -n -F -M"}
 
-var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38, fdupes 2.2 and rdfind 1.5 manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v -l= --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
+var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38, fdupes 2.2 and rdfind 1.5 manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v -l= --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
 	Flags: []Flag{{"-d -N --delete --noprompt --linksoft --linkhard -L -B -H", NoRole, effect.DoesDelete, "removes copies"}}}

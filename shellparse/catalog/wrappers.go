@@ -47,7 +47,7 @@ var setarch = Row{Names: "setarch linux32 linux64 i386 x86_64 uname26 personalit
 
 // The shell's own words for running a command.
 var command = Row{Names: "command", Style: Posix | Cluster, Bits: Builtin | Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "bash 5.2 manual", Plain: "-p",
-	Modes: []*Row{{Names: "-v -V", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-v -V", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var builtin = Row{Names: "builtin noglob nocorrect -", Style: Posix, Bits: Builtin | Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "bash 5.2 manual, zsh 5.9 manual"}
 
@@ -59,11 +59,10 @@ var coproc = Row{Names: "coproc", Style: Posix, Bits: Builtin, Inner: InnerArgv,
 
 var sudo = Row{Names: "sudo sudo-rs", Style: Posix | Cluster, Bits: Privileged, Args: []Role{EnvAssign}, Inner: InnerArgv, Source: "sudo 1.9.13 manual",
 	Plain: "-A -b -B -E -H -k -K -n -N -P -S -C= -g= -p= -r= -t= -T= -u= -U= -h= -c= -a= --askpass --background --bell --close-from= --preserve-env[=] --group= --set-home --host= --login-class= --non-interactive --no-update --preserve-groups --prompt= --role= --stdin --type= --command-timeout= --user= --other-user= --auth-type= --reset-timestamp",
-	Flags: []Flag{{"-D= --chdir=", WorkDir, 0, ""}, {"-R= --chroot=", Denied, effect.DoesUnknown, "runs it in another root"}},
+	Flags: []Flag{{"-D= --chdir=", WorkDir, 0, ""}, {"-R= --chroot=", Denied, effect.DoesUnknown, "runs it in another root"}, {"-e= --edit=", EditPath, 0, ""}},
 	Modes: []*Row{
-		{Names: "-l --list", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "-l --list", Bare: effect.DoesRead, Args: []Role{Data}},
 		{Names: "-v --validate -K --remove-timestamp -V --version", Does: effect.DoesRead},
-		{Names: "-e --edit", Args: []Role{EditPath}},
 		{Names: "-i --login -s --shell", Bare: effect.DoesExecute, Args: []Role{EnvAssign}, Why: "opens a shell with another user's rights"},
 	}}
 
@@ -159,7 +158,7 @@ var scriptProg = Row{Names: "script", Style: GNU, Bits: StdinCode, Bare: effect.
 
 var scriptreplay = Row{Names: "scriptreplay scriptlive", Style: GNU, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual", Plain: "-d= -m= -c= -x= -t= -s= -I= -O= -B= -T= --divisor= --maxdelay= --cr-mode= --stream= --summary"}
 
-var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinData | Appends, Inner: InnerJoin, Source: "GNU parallel 20221122 manual",
+var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinData | Appends, Inner: InnerArgv, Source: "GNU parallel 20221122 manual",
 	Plain: "-0 -j= -P= -k -n= -N= -L= -l[=] -m -q -r -s= -t -u -v -X -x -d= -E= -I= -C= -i[=] -U= --null --jobs= --max-procs= --keep-order --max-args= --max-replace-args= --max-lines[=] --max-chars= --xargs --quote --no-run-if-empty --verbose --ungroup --group --line-buffer --lb --linebuffer --bar --eta --progress --delimiter= --colsep= --header= --halt= --halt-on-error= --timeout= --retries= --delay= --load= --memfree= --memsuspend= --nice= --noswap --tag --tagstring= --tty --will-cite --shuf --link --xapply --pipe --pipepart --block= --block-size= --recend= --recstart= --regexp --round-robin --rrs --spreadstdin --skip-first-line --plus --rpl= --trim= --color --color-failed --ctag --dry-run --interactive --fg --bg --id= --wait --semaphore --semaphorename= --semaphoretimeout= --no-notice --silent --bibtex --citation --number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --max-line-length-allowed",
 	Flags: []Flag{
 		{"-a= --arg-file= ::::", ReadPath, 0, ""},
@@ -167,7 +166,7 @@ var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinDat
 		{"-S= --sshlogin= --sshloginfile= --slf= --ssh= --transferfile= --tf= --return= --basefile= --bf= --env= --workdir= --wd= --profile= -J= --tmux --tmuxpane --filter= --compress-program= --decompress-program= --shebang --sqlmaster= --sqlworker= --sql= --limit= --onall --nonall", Denied, effect.DoesUnknown, "runs elsewhere, or as a profile says"},
 	}}
 
-var entr = Row{Names: "entr", Style: Posix | Cluster, Inner: InnerArgv, Bits: StdinData, Source: "entr 5.2 manual", Plain: "-a -c -d -n -p -r -z -x", Modes: []*Row{{Names: "-s", Lang: Shell, Args: []Role{ShellText, Data}}}}
+var entr = Row{Names: "entr", Style: Posix | Cluster, Inner: InnerArgv, Bits: StdinData, Source: "entr 5.2 manual", Plain: "-a -c -d -n -p -r -z -x", Flags: []Flag{{"-s=", ShellText, 0, ""}}}
 
 var watchexec = Row{Names: "watchexec chokidar-cli reflex", Style: Posix | Cluster, Inner: InnerJoin, Source: "watchexec 2.1 manual",
 	Plain: "-c[=] -d= -e= -f= -i= -n -N -o= -p -q -r -s= -v -w= -1 -R= -g= --clear[=] --debounce= --exts= --filter= --ignore= --no-shell --notify --on-busy-update= --postpone --quiet --restart --signal= --verbose --watch= --watch-non-recursive= --no-vcs-ignore --no-project-ignore --no-global-ignore --no-default-ignore --poll[=] --delay-run= --stop-signal= --stop-timeout= --timings --print-events --no-meta --fs-events= --color= --map-signal= --no-process-group --wrap-process= --regex= --glob= --inverse-regex= --inverse-glob= --start-service --decoration= --sequential --all",
@@ -175,7 +174,7 @@ var watchexec = Row{Names: "watchexec chokidar-cli reflex", Style: Posix | Clust
 
 var at = Row{Names: "at batch", Style: Cluster, Bits: StdinCode, Bare: effect.DoesWrite, Area: effect.Arming, Args: []Role{NewResource}, Why: "runs commands later", Source: "at 3.2 manual", Plain: "-m -M -u= -q= -t= -b -v -V",
 	Flags: []Flag{{"-f=", CodePath, 0, ""}},
-	Modes: []*Row{{Names: "-l -c", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "-d -r", Args: []Role{DelResource}}}}
+	Modes: []*Row{{Names: "-l -c", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-d -r", Args: []Role{DelResource}}}}
 
 var atq = Row{Names: "atq", Style: Cluster, Bits: Open, Does: effect.DoesRead, Source: "at 3.2 manual", Plain: "-q= -V -o="}
 
@@ -202,7 +201,7 @@ var rtk = Row{Names: "rtk", Style: Posix, Inner: InnerArgv, Source: "rtk documen
 
 var dcg = Row{Names: "dcg nah safe-shell tirith slb", Style: Posix, Source: "the projects' own documentation", Bare: effect.DoesRead,
 	Subs: []*Row{
-		{Names: "test explain classify check scan preview packs doctor version help stats history simulate", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --verbose --format= --all"},
+		{Names: "test explain classify check scan preview packs doctor version help stats history simulate", Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --verbose --format= --all"},
 		{Names: "allow allowlist approve unallow install uninstall update init config hook allow-once", Does: effect.DoesWrite, Area: effect.Guard, Args: []Role{Data}, Plain: "--*", Why: "changes what another guard lets through"},
 	}}
 
@@ -211,7 +210,7 @@ var direnv = Row{Names: "direnv", Style: Posix, Source: "direnv 2.32 manual", Ba
 		{Names: "exec", Args: []Role{CodeDir}, Inner: InnerArgv},
 		{Names: "allow permit grant", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Why: "lets a directory's .envrc run"},
 		{Names: "deny revoke block disallow prune", Does: effect.DoesWrite, Args: []Role{Data}},
-		{Names: "status version help stdlib hook show_dump", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json"},
+		{Names: "status version help stdlib hook show_dump", Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json"},
 		{Names: "export", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Why: "runs .envrc"},
 		{Names: "reload edit", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}},
 	}}
