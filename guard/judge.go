@@ -201,7 +201,7 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 		if deletes > 3 {
 			in.Facts &^= policy.Few
 		}
-		if e.Op == effect.Network || e.Bits&effect.Remote != 0 {
+		if e.Op == effect.Network {
 			in.Host = e.Target
 		}
 		in.Dangers, _ = set.DangersOf(in)

@@ -102,6 +102,7 @@ type Word struct {
 	Glob   bool     // an unquoted pattern of file names; Prefix ends before it
 	Multi  bool     // may stand for none or several words
 	NoDash bool     // certainly begins with no dash
+	Below  bool     // a file that a search chose, strictly below Prefix
 	Vars   []string // inherited variables that went into it
 	From   []int    // calls whose output went into it
 	Secret bool     // holds the value of a variable named like a secret

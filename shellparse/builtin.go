@@ -191,12 +191,7 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 			st.setWords(target.Text, []Word{v})
 			return done(quiet)
 		}
-		for _, w := range args {
-			if w.Secret {
-				addEffect(&c, secretRead("prints a variable named like a secret"))
-			}
-		}
-		return done(stream{})
+		fallthrough
 	case "echo", "print":
 		for _, w := range args {
 			if w.Secret {
@@ -205,7 +200,7 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		}
 		i := a.finishCall(&c, cx)
 		out := stream{set: true, from: []int{i}}
-		if name == "echo" {
+		if name != "print" {
 			if o, ok := a.output(&a.calls[i], cx); ok {
 				o.from = []int{i}
 				out = o

@@ -218,6 +218,13 @@ func hasRole(r *catalog.Row, role catalog.Role) bool {
 			return true
 		}
 	}
+	for _, s := range r.Use {
+		for i := range s.Flags {
+			if s.Flags[i].Role == role {
+				return true
+			}
+		}
+	}
 	return false
 }
 
@@ -378,7 +385,9 @@ func (p *parsed) values(args []Word, i int, h hit, name string) (next int, done 
 	}
 	for k := 0; k < h.ar.n; k++ {
 		if i+1 >= len(args) {
-			p.fail(name + " lacks its value")
+			if !p.open() {
+				p.fail(name + " lacks its value")
+			}
 			return i, false
 		}
 		i++

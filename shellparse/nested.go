@@ -65,8 +65,8 @@ func (a *analyzer) scriptWords(text string, rest []Word, cx *callCtx, st *state)
 		// What is around the unknown part is still judged, with a variable in
 		// its place.
 		name := "__guard" + strconv.Itoa(i)
-		st.setWords(name, []Word{w})
-		b.WriteString(w.Prefix + "${" + name + "}")
+		st.setWords(name, []Word{{Text: w.Text, Vars: w.Vars, From: w.From, Secret: w.Secret}})
+		b.WriteString(w.Prefix + "${" + name + "}" + w.Suffix)
 	}
 	d := a.dialect
 	if cx.remote {

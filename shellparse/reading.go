@@ -17,6 +17,17 @@ func (r *reading) add(op effect.Operation, target, why string) {
 	r.effects = append(r.effects, effect.Effect{Op: op, Target: target, Why: why})
 }
 
+// unseen reports whether what is not understood is already recorded as code
+// that runs unseen.
+func (r *reading) unseen() bool {
+	for _, e := range r.effects {
+		if e.Op == effect.Execute && e.Kind == effect.OpaqueCode {
+			return true
+		}
+	}
+	return false
+}
+
 // fail records the first reason why the code is not fully understood.
 func (r *reading) fail(why string) {
 	if r.unknown == "" {

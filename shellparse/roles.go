@@ -181,7 +181,11 @@ func (j *judgement) run() {
 	}
 	sizeBefore := len(j.c.Effects)
 	for _, f := range p.acts {
-		j.ops(f.Does, effect.Effect{Area: j.area, Kind: kind, Why: f.Why, Target: j.object(args)})
+		e := effect.Effect{Area: j.area, Kind: kind, Why: f.Why}
+		if j.area != effect.File || f.Does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
+			e.Target = j.object(args)
+		}
+		j.ops(f.Does, e)
 	}
 	for _, v := range p.vals {
 		if r := j.roleOf(v); r != catalog.WorkDir {
@@ -210,7 +214,7 @@ func (j *judgement) run() {
 	}
 	if does != 0 {
 		e := effect.Effect{Area: j.area, Kind: kind}
-		if j.area != effect.File || does&^effect.DoesRead != 0 {
+		if j.area != effect.File || does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
 			e.Target = j.object(args)
 		}
 		j.ops(does, e)
@@ -275,6 +279,20 @@ func (j *judgement) run() {
 	}
 }
 
+// below judges a directory in which something is written: not the directory
+// itself, if it is there already.
+func (j *judgement) below(w Word, e effect.Effect) {
+	if w.Known && !w.Glob && w.Text != "" && !j.cx.remote {
+		e.Op, e.Target = effect.Write, j.a.abs(j.dir, w.Text)
+		if j.a.facts == nil || j.a.facts.Stat(e.Target).Kind != Missing {
+			e.Target, e.Partial = strings.TrimSuffix(e.Target, "/")+"/**", true
+		}
+		j.add(e)
+		return
+	}
+	j.path(effect.Write, w, e)
+}
+
 // intoDir judges a destination that is a directory: each source gets its own
 // name in it. It returns false where dest is no directory, or not known to be.
 func (j *judgement) intoDir(sources []Word, dest Word) bool {
@@ -329,17 +347,21 @@ func (j *judgement) place() {
 			if named.Has(e.Op) {
 				continue
 			}
+			if hasRole(j.c.Row, catalog.ArgvUntil) {
+				more = append(more, j.searched(e)...)
+				continue
+			}
 			if e.Op == effect.Delete && named.Has(effect.Read) {
 				// What it reads is what it deletes.
 				more = append(more, e)
 				continue
 			}
-			e.Target = j.dir
-			if j.c.Program == "mktemp" {
-				e.Target = "/tmp/" + TempName
+			e.Target, e.Partial = strings.TrimSuffix(j.dir, "/")+"/**", true
+			if j.dir == "" {
+				e.Target = ""
 			}
-			if e.Target == "" {
-				e.Partial = true
+			if j.c.Program == "mktemp" {
+				e.Target, e.Partial = "/tmp/"+TempName, false
 			}
 		}
 		if j.c.Program == "mktemp" && e.Op == effect.Write {
@@ -348,6 +370,10 @@ func (j *judgement) place() {
 		out = append(out, e)
 	}
 	for _, e := range more {
+		if e.Target != "" || e.Partial {
+			out = append(out, e)
+			continue
+		}
 		for _, r := range out {
 			if r.Op == effect.Read && r.Area == effect.File && r.Target != "" {
 				e.Target, e.Partial = r.Target, r.Partial
@@ -356,6 +382,41 @@ func (j *judgement) place() {
 		}
 	}
 	j.c.Effects = out
+}
+
+// searched is what find itself changes: where it begins, or, if tests choose
+// among names, something below that.
+func (j *judgement) searched(e effect.Effect) []effect.Effect {
+	roots := j.p.operands
+	if len(roots) == 0 {
+		roots = []Word{known(".")}
+	}
+	chosen := false
+	for _, v := range j.p.vals {
+		chosen = chosen || nameTest(v.name)
+	}
+	var out []effect.Effect
+	for _, r := range roots {
+		e := e
+		e.Partial = true
+		if r.Known && !r.Glob {
+			e.Target, e.Partial = j.a.abs(j.dir, r.Text), false
+			if chosen {
+				e.Target, e.Partial = e.Target+"/**", true
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// nameTest reports whether a test of find chooses by name.
+func nameTest(flag string) bool {
+	switch flag {
+	case "-name", "-iname", "-path", "-ipath", "-wholename", "-iwholename", "-regex", "-iregex", "-newer", "-e", "--extension", "-mtime", "-mmin", "-size", "-atime", "-ctime", "-g", "--glob":
+		return true
+	}
+	return false
 }
 
 // readArea is the area of a plain read: reading settings that arm is reading.
@@ -458,7 +519,7 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		if j.intoDir(j.p.operands, w) {
 			return
 		}
-		j.path(effect.Write, w, e)
+		j.below(w, e)
 	case catalog.MakePath:
 		e.Undo = effect.UndoNone // what exists is left as it is
 		j.path(effect.Write, w, e)
@@ -555,6 +616,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.add(e)
 	case catalog.Proc:
 		e.Op, e.Area, e.Target = effect.Write, effect.Process, w.Text
+		if w.Text == "$!" {
+			e.Target = "%%" // the job just started
+		}
 		j.add(e)
 	case catalog.Resource:
 		e.Op, e.Target = effect.Read, w.Text
@@ -641,6 +705,9 @@ func (a *analyzer) targets(dir string, w Word, remote bool) []target {
 		}
 	}
 	out := []target{{begin, true}}
+	if w.Below && strings.HasSuffix(begin, "/") {
+		out[0].path = begin + "**"
+	}
 	if !w.Solid && w.Empty != "" {
 		// Everything unknown may be empty: "$X/" is then "/".
 		out = append(out, target{a.abs(dir, w.Empty), w.Glob})

@@ -732,6 +732,9 @@ func (a *analyzer) lookup(st *state, name string) []Word {
 	case "-":
 		return []Word{{Text: "$-", Solid: true, NoDash: true}}
 	case "0":
+		if v := st.vars[name]; v != nil && len(v.vals) > 0 {
+			return v.vals
+		}
 		return []Word{unknownWord("$0", false)}
 	}
 	var out []Word

@@ -103,7 +103,7 @@ func (j *judgement) source(l catalog.Lang, w Word) {
 
 // apply turns what a reader found into effects.
 func (j *judgement) apply(l catalog.Lang, r reading) {
-	if r.unknown != "" {
+	if r.unknown != "" && !r.unseen() {
 		j.fail(r.unknown)
 	}
 	for _, e := range r.effects {
@@ -265,15 +265,21 @@ func (j *judgement) innerCommand(in []Word) {
 		return
 	}
 	words := slices.Clone(in)
-	if j.c.Row.Bits&catalog.Appends != 0 || top.Bits&catalog.Appends != 0 {
-		words = j.appended(words)
-	} else if len(in) > 0 && j.c.Row.Inner == catalog.NoInner {
-		// find -exec: {} is what was found.
+	switch {
+	case j.c.Row.Inner == catalog.NoInner:
+		// find -exec: {} is what was found; fd adds it where it is missing.
+		some := false
 		for i, w := range words {
-			if w.Known && strings.Contains(w.Text, "{}") {
+			if w.Known && (strings.Contains(w.Text, "{}") || j.c.Row.Bits&catalog.Appends != 0 && strings.Contains(w.Text, "{")) && strings.Contains(w.Text, "}") {
 				words[i] = j.found(w)
+				some = true
 			}
 		}
+		if !some && j.c.Row.Bits&catalog.Appends != 0 {
+			words = append(words, j.found(known("{}")))
+		}
+	case j.c.Row.Bits&catalog.Appends != 0 || top.Bits&catalog.Appends != 0:
+		words = j.appended(words)
 	}
 	if x.remote {
 		x.st = &state{dirs: []string{""}}
@@ -292,15 +298,33 @@ func (j *judgement) innerCommand(in []Word) {
 // begins.
 func (j *judgement) found(w Word) Word {
 	root := ""
-	if len(j.p.operands) == 1 && j.p.operands[0].Known {
-		root = j.p.operands[0].Text
-	} else if len(j.p.operands) == 0 {
+	roots := j.p.operands
+	if j.c.Row.Bits&catalog.Appends != 0 && len(roots) > 0 {
+		roots = roots[1:] // fd PATTERN DIR…
+	}
+	if len(roots) == 1 && roots[0].Known {
+		root = roots[0].Text
+	} else if len(roots) == 0 {
 		root = "."
 	}
-	i := strings.Index(w.Text, "{}")
-	u := Word{Text: w.Text, Solid: true, Prefix: w.Text[:i], Suffix: w.Text[i+2:], NoDash: true}
+	pattern := ""
+	below := false
+	for _, v := range j.p.vals {
+		below = below || nameTest(v.name)
+		if (v.name == "-name" || v.name == "-iname") && v.word.Known && !strings.Contains(v.word.Text, "/") {
+			pattern = v.word.Text
+		}
+	}
+	i := strings.IndexByte(w.Text, '{')
+	k := i + strings.IndexByte(w.Text[i:], '}') + 1
+	u := Word{Text: w.Text, Solid: true, Prefix: w.Text[:i], Suffix: w.Text[k:], NoDash: true}
 	if i == 0 && root != "" {
 		u.Prefix = strings.TrimSuffix(root, "/") + "/"
+		u.Below = below
+		if pattern != "" && k == len(w.Text) {
+			// Names that the search asks for by name are read by name.
+			u.Solid, u.Empty, u.Glob = false, u.Prefix+pattern, strings.ContainsAny(pattern, "*?[")
+		}
 	}
 	if i == 0 && root == "" {
 		u.NoDash = false
@@ -328,6 +352,9 @@ func (j *judgement) appended(words []Word) []Word {
 				u := Word{Text: w.Text, Prefix: w.Text[:k], Suffix: w.Text[k+len(replace):], From: from, Solid: true, NoDash: k > 0 && w.Text[0] != '-' || noDash}
 				if k == 0 {
 					u.Prefix = prefix
+					if u.Suffix == "" {
+						j.a.chosen(&u)
+					}
 				}
 				words[i] = u
 			}
@@ -340,7 +367,29 @@ func (j *judgement) appended(words []Word) []Word {
 		}
 		return words
 	}
-	return append(words, Word{Text: "…", Multi: true, From: from, Prefix: prefix, Solid: prefix != "", NoDash: noDash})
+	w := Word{Text: "…", Multi: true, From: from, Prefix: prefix, Solid: prefix != "", NoDash: noDash}
+	j.a.chosen(&w)
+	return append(words, w)
+}
+
+// chosen notes that a search chose the names that a word holds, and by which
+// name.
+func (a *analyzer) chosen(w *Word) {
+	for _, i := range w.From {
+		if i >= len(a.calls) || a.calls[i].Program != "find" || w.Prefix == "" {
+			continue
+		}
+		words := a.calls[i].Words
+		for k := 1; k+1 < len(words); k++ {
+			if !nameTest(words[k].Text) {
+				continue
+			}
+			w.Below = true
+			if p := words[k+1]; (words[k].Text == "-name" || words[k].Text == "-iname") && p.Known && !strings.Contains(p.Text, "/") {
+				w.Solid, w.Empty, w.Glob = false, w.Prefix+p.Text, strings.ContainsAny(p.Text, "*?[")
+			}
+		}
+	}
 }
 
 // pathsFrom says what is certain about the file names that calls print.
@@ -421,7 +470,6 @@ func (j *judgement) stdinCode() {
 		j.fail("runs its standard input, which is computed")
 		j.add(effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Why: "runs its standard input"})
 	default:
-		j.fail("opens an interactive prompt")
 		j.add(effect.Effect{Op: effect.Execute, Why: "opens an interactive prompt"})
 	}
 }
@@ -453,7 +501,9 @@ func (j *judgement) noOperands(does effect.Ops) {
 		for _, m := range j.p.fr.modes {
 			b |= m.Bits
 		}
-		b |= j.p.top.Bits & catalog.StdinCode
+		if !j.modal() {
+			b |= j.p.top.Bits & catalog.StdinCode
+		}
 	}
 	switch {
 	case b&catalog.StdinCode != 0:
@@ -463,12 +513,21 @@ func (j *judgement) noOperands(does effect.Ops) {
 			j.stdinCode()
 			return
 		}
-		j.fail("opens an interactive prompt")
 		j.add(effect.Effect{Op: effect.Execute, Why: "opens an interactive prompt"})
 	case b&catalog.PrintsEnv != 0:
 		j.add(secretRead("prints every variable"))
 	}
 	_ = does
+}
+
+// modal reports whether a mode says what the call does.
+func (j *judgement) modal() bool {
+	for _, m := range j.p.fr.modes {
+		if m.Does != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // url judges a URL that is fetched.

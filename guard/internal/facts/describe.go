@@ -148,8 +148,29 @@ func (w *World) prefix(p string, e effect.Effect, c *Context) (policy.Fact, stri
 	for _, n := range w.list(real).entries {
 		q := join(real, n.name)
 		if w.secret(q) && strings.HasPrefix(q, clean(p)) {
-			f |= policy.SecretData
+			if strings.HasSuffix(p, "/") && e.Op == effect.Read && e.Bits&(effect.Send|effect.Remote) == 0 {
+				f |= policy.SecretTree // some file of the directory, as in any search
+			} else {
+				f |= policy.SecretData
+			}
 		}
+	}
+	return f, real
+}
+
+// within judges what a search chose among all that lies below a directory:
+// never the directory itself.
+func (w *World) within(dir string, e effect.Effect, c *Context) (policy.Fact, string) {
+	real := w.Resolve(dir)
+	f := w.where(join(real, "x"), c)
+	if e.Op != effect.Read {
+		f |= policy.Exists | policy.Unique | policy.Many
+	}
+	if t := w.tree(real, maxPeek); t.secrets || t.More {
+		f |= policy.SecretTree
+	}
+	if w.secret(real) {
+		f |= policy.SecretData
 	}
 	return f, real
 }
@@ -157,6 +178,9 @@ func (w *World) prefix(p string, e effect.Effect, c *Context) (policy.Fact, stri
 // pattern judges what a pattern matches now. One without a letter of its own
 // is the directory itself.
 func (w *World) pattern(dir, last string, e effect.Effect, c *Context) (policy.Fact, string) {
+	if last == "**" {
+		return w.within(dir, e, c)
+	}
 	l := w.list(w.Resolve(dir))
 	if !l.ok || strings.Contains(last, "**") || strings.ContainsAny(last, "(){}\\") {
 		return w.prefix(dir+"/", e, c)
