@@ -16,6 +16,7 @@ type parsed struct {
 	vals     []flagVal
 	acts     []*catalog.Flag // flags whose presence acts
 	inner    [][]Word        // commands named by ArgvUntil and ArgvRest flags
+	after    []Word          // words that follow the string of env -S
 	dry      bool
 	code     bool     // a flag gave the code that would be the first operand
 	help     bool     // only asks for help or the version
@@ -409,6 +410,11 @@ func (p *parsed) restOf(h hit, args []Word, i int) bool {
 		return false
 	}
 	switch h.flag.Role {
+	case catalog.ShellText:
+		if h.flag.Names == "-S= --split-string=" && p.top.Inner == catalog.InnerArgv {
+			p.after = args[i+1:]
+			return true
+		}
 	case catalog.CodeRest:
 		for _, o := range args[i+1:] {
 			o.Data = true

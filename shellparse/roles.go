@@ -500,6 +500,20 @@ func severity(args []catalog.Role, last catalog.Role) int {
 	return worst
 }
 
+// splitString is the command of env -S: the words of the string, and those
+// that follow it as they are.
+func (j *judgement) splitString(w Word) Word {
+	text := w.Text
+	for _, o := range j.p.after {
+		if !o.Known || o.Glob {
+			j.fail("code that is computed")
+			return Word{Text: text, Prefix: text, From: o.From, Vars: o.Vars}
+		}
+		text += " '" + strings.ReplaceAll(o.Text, "'", `'\''`) + "'"
+	}
+	return known(text)
+}
+
 // word records what one word does in its role.
 func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 	e := effect.Effect{Why: why, Area: j.area}
@@ -543,6 +557,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 	case catalog.Command:
 		j.command(w, why)
 	case catalog.ShellText:
+		if w.Known && len(j.p.after) > 0 {
+			w = j.splitString(w)
+		}
 		j.script(w)
 	case catalog.Code, catalog.CodeRest:
 		j.code(j.p.top.Lang, w)
