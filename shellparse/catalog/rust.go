@@ -1,0 +1,63 @@
+package catalog
+
+import "guard/effect"
+
+const cargoFiles = "Cargo.toml build.rs .cargo/config.toml .cargo/config rust-toolchain.toml rust-toolchain"
+
+var cargoFlags = Set{
+	Plain: "-q --quiet -v -vv --verbose --color= --frozen --locked --offline -j= --jobs= --keep-going -F= --features= --all-features --no-default-features -r --release --profile= --target= --message-format= --future-incompat-report --timings[=] --ignore-rust-version -p= --package= --workspace --all --exclude= --lib --bins --bin= --examples --example= --tests --test= --benches --bench= --all-targets --doc --no-run --no-fail-fast --build-plan --unit-graph -Z= --no-deps --open-none --document-private-items -h --list --explain= -V --crate-version= --no-dev-version-req --dry-run -n --compile-time-deps --depth= -e= --edges= -i= --invert= --prune= --no-dedupe -d --duplicates --charset= -f= --format= --prefix= --no-indent --format-version= --filter-platform= --message-format --vers= --version= --limit= --registry= --aggressive --precise= --recursive -w --breaking --allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --edition-idioms --fix-target --check --message-format=",
+	Flags: []Flag{
+		{"-C= --directory=", WorkDir, 0, ""},
+		{"--manifest-path= --lockfile-path=", CodePath, 0, ""},
+		{"--config=", Denied, effect.DoesExecute, "can name a program to run"},
+		{"--target-dir= --out-dir= --artifact-dir=", WriteDir, 0, ""},
+		{"--index=", URL, effect.DoesNetwork, "talks to another registry"},
+	},
+}
+
+var cargo = Row{
+	Names: "cargo", Style: GNU | PlusFlags, Bare: effect.DoesRead, Use: []*Set{&cargoFlags}, ReadsCodeFrom: "rust-toolchain.toml rust-toolchain .cargo/config.toml .cargo/config", Source: "cargo 1.95 help",
+	Plain: "+stable +nightly +beta",
+	Subs: []*Row{
+		{Names: "build b check c test t bench clippy doc d rustc rustdoc nextest fix llvm-cov tarpaulin miri hack udeps machete mutants criterion insta expand asm bloat flamegraph fuzz component wasi wasm-pack ndk lambda leptos tauri dylint careful semver-checks public-api msrv minimal-versions llvm-lines show-asm modules geiger", Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: cargoFiles, Args: []Role{Data}, Bits: Open, Prefix: 2,
+			Flags: []Flag{{"--fix", NoRole, effect.DoesWrite, "changes files"}, {"--open", NoRole, effect.DoesExecute, "opens a browser"}}},
+		{Names: "run r", Style: GNU | Posix | PlusFlags, Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: cargoFiles, Args: []Role{Data}, Use: []*Set{&cargoFlags}, Prefix: 2},
+		{Names: "fmt", Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--check -- --emit=", Plain: "--all --message-format=", Prefix: 2},
+		{Names: "add", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Dry: "--dry-run -n", Plain: "--dev --build --optional --no-optional --rename= --default-features --public --no-public --branch= --tag= --rev=", Flags: []Flag{{"--path= --git=", Data, 0, ""}}},
+		{Names: "remove rm", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Dry: "--dry-run -n", Plain: "--dev --build"},
+		{Names: "update fetch generate-lockfile vendor upgrade outdated-write", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Dry: "--dry-run", Plain: "--versioned-dirs --respect-source-config --no-delete -s= --sync=", Prefix: 2},
+		{Names: "metadata tree pkgid locate-project verify-project read-manifest version help report config audit deny about license geiger-report", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--message-format=", Prefix: 2, Subs: []*Row{{Names: "get future-incompatibilities check list bans advisories sources licenses", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--show-origin --merged="}}},
+		{Names: "search info outdated owner-list", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 2},
+		{Names: "install binstall", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install", Plain: "--force --no-track --debug --bins --no-confirm -y --branch= --tag= --rev=", Dry: "--dry-run -n", Flags: []Flag{{"--root=", WriteDir, 0, ""}, {"--path= --git=", Data, effect.DoesExecute, "builds it"}}, Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}},
+		{Names: "uninstall", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Flags: []Flag{{"--root=", WriteDir, 0, ""}}},
+		{Names: "clean", Does: effect.DoesDelete, Dry: "--dry-run -n", Undo: effect.UndoRebuild, Why: "removes what cargo can build again"},
+		{Names: "publish yank owner", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Danger: "publish", Dry: "--dry-run -n", Undo: effect.UndoGone, Plain: "--no-verify --undo -a= --add= -r= --remove= -l", Flags: []Flag{{"--token=", SecretData, 0, ""}}, Modes: []*Row{{Names: "-l --list", Does: effect.DoesRead, Bits: Remote}}},
+		{Names: "package", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, ReadsCodeFrom: cargoFiles, Modes: []*Row{{Names: "-l --list", Does: effect.DoesRead}}, Plain: "--no-verify --no-metadata --exclude-lockfile"},
+		{Names: "new init", Does: effect.DoesWrite, Args: []Role{MakePath}, Plain: "--vcs= --edition= --name="},
+		{Names: "login logout", Does: effect.DoesWrite, Area: effect.Secret, Args: []Role{SecretData}},
+		{Names: "watch make generate xtask dist release workspaces make-release pgrx sqlx shuttle espflash embed flash sweep cache edit set-version lints sort", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open, ReadsCodeFrom: cargoFiles},
+	},
+}
+
+var cargoTools = Row{Names: "cargo-nextest cargo-clippy cargo-watch cargo-make cargo-audit cargo-deny cargo-expand cargo-tarpaulin cargo-llvm-cov cargo-insta cargo-hack cargo-udeps cargo-machete cargo-fuzz cargo-miri cargo-generate clippy-driver bacon trunk wasm-pack wasm-bindgen cross tauri maturin-rs cbindgen bindgen mdbook dioxus dx leptosfmt probe-rs espflash just-rs mdbook-linkcheck rust-analyzer miri rustdoc", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: cargoFiles, Source: "rust 1.95 documentation, upstream documentation of each tool",
+	Subs: []*Row{{Names: "publish release", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish"}, {Names: "database migration migrate db", Does: effect.DoesExecute, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Subs: []*Row{{Names: "drop reset fresh refresh revert", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Danger: "database_destroy"}}}}}
+
+var rustfmt = Row{Names: "rustfmt leptosfmt-rs cargo-fmt", Style: GNU | PlusFlags, Args: []Role{EditPath}, Bare: effect.DoesRead, Dry: "--check", Prefix: 1, Plain: "--color= --edition= --style-edition= --emit= -l --files-with-diff -q --quiet -v --verbose --backup --config= --error-on-unformatted --file-lines= --skip-children --unstable-features", Flags: []Flag{{"--config-path=", ReadPath, 0, ""}}, Source: "rustfmt 1.8 help",
+	Modes: []*Row{{Names: "-V --print-config=", Does: effect.DoesRead, Args: []Role{Data}}}}
+
+var rustc = Row{Names: "rustc", Style: GNU | PlusFlags, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{ReadPath}, Source: "rustc 1.95 help",
+	Plain: "--cfg= --check-cfg= --crate-type= --crate-name= --edition= --emit= --explain= --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --force-warn= --cap-lints= -g -O -v --verbose --error-format= --json= --diagnostic-width= --color= --remap-path-prefix=",
+	Flags: []Flag{{"-L= --extern= --sysroot= -l=", Data, 0, ""}, {"-C= --codegen= -Z=", Denied, effect.DoesExecute, "may name a linker to run"}, {"-o=", WritePath, 0, ""}, {"--out-dir=", WriteDir, 0, ""}},
+	Modes: []*Row{{Names: "-V -vV --print=", Does: effect.DoesRead, Args: []Role{Data}}}}
+
+var rustup = Row{Names: "rustup", Style: GNU | PlusFlags, Bare: effect.DoesRead, Area: effect.Package, Plain: "-v --verbose -q --quiet --installed -t= --toolchain= --path --profile= -c= --component= --no-self-update --force --force-non-host --allow-downgrade", Source: "rustup 1.28 help",
+	Subs: []*Row{
+		{Names: "show which doc completions help", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "active-toolchain home profile", Does: effect.DoesRead, Area: effect.File}}},
+		{Names: "check", Does: effect.DoesRead, Bits: Remote, Area: effect.File},
+		{Names: "install update uninstall upgrade", Does: effect.DoesWrite, Args: []Role{Data}, Danger: "global_install"},
+		{Names: "default", Bare: effect.DoesRead, Does: 0, Args: []Role{NewResource}, Danger: "global_install"},
+		{Names: "toolchain target component", Subs: []*Row{{Names: "list", Does: effect.DoesRead, Area: effect.File}, {Names: "install add link", Does: effect.DoesWrite, Args: []Role{Data}, Danger: "global_install"}, {Names: "uninstall remove", Does: effect.DoesDelete, Args: []Role{Data}, Danger: "global_install"}}},
+		{Names: "override", Subs: []*Row{{Names: "list", Does: effect.DoesRead, Area: effect.File}, {Names: "set unset", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Plain: "--path= --nonexistent"}}},
+		{Names: "run", Style: GNU | Posix, Args: []Role{Data}, Inner: InnerArgv, Plain: "--install"},
+		{Names: "self set", Does: effect.DoesWrite, Args: []Role{Data}, Danger: "global_install"},
+	}}
