@@ -219,7 +219,7 @@ var programs = [...]Program{
 	{"batch", &at},
 	{"bazel", &bazel},
 	{"bazelisk", &bazel},
-	{"bb", &otherForges},
+	{"bb", &otherInterpreters},
 	{"bbedit", &guiEditors},
 	{"bc", &bc},
 	{"bcachefs", &zfs},
