@@ -47,5 +47,3 @@ var resetProg = Row{Names: "reset tset", Style: Cluster, Bare: effect.DoesRead, 
 var tic = Row{Names: "tic", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath}, Source: "ncurses 6.4 manual", Plain: "-1 -a -c -C -D -f -g -I -L -N -r -s -t -T -U -v -w -W -x -e= -R= -v=", Flags: []Flag{{"-o=", WriteDir, 0, ""}}}
 
 var getopt = Row{Names: "getopt", Style: Posix, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-a -l= -n= -o= -q -Q -s= -T -u --alternative --longoptions= --name= --options= --quiet --quiet-output --shell= --test --unquoted"}
-
-var getconf = Row{Names: "getconf locale", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "glibc 2.36 manual", Plain: "-a -v= -c -k -m --all-locales --category-name --charmaps --keyword-name --verbose"}

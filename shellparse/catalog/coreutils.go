@@ -98,7 +98,7 @@ var df = Row{Names: "df gdf", Style: GNU, Bits: Open, Bare: effect.DoesRead, Arg
 	Plain: "-a -B= -b -g -h -H -i -I -k -l -m -n -P -T -t= -v -x= -Y --all --block-size= --human-readable --si --inodes --local --no-sync --output[=] --portability --print-type --sync --total --type= --exclude-type="}
 
 // Nothing that these are told changes anything or shows a file.
-var facts = Row{Names: "whoami gwhoami logname glogname arch garch nproc gnproc tty gtty groups ggroups id gid uname guname hostid ghostid users gusers who gwho pinky gpinky guptime", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
+var facts = Row{Names: "whoami gwhoami logname glogname garch nproc gnproc tty gtty groups ggroups id gid uname guname ghostid users gusers gwho gpinky guptime", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "coreutils 9.1 manual",
 	Plain: "-a -b -d -f -F -g -G -H -i -l -m -n -o -p -P -q -r -s -S -t -T -u -v -w -x -z --all --ignore= --group --groups --name --real --user --zero --context --kernel-name --nodename --kernel-release --kernel-version --machine --processor --hardware-platform --operating-system --boot --dead --heading --login --process --count --runlevel --short --time --users --mesg --lookup --silent --quiet --pretty --since"}
 
 // The row is about secrets, so the names that are none are in an area of
@@ -242,7 +242,7 @@ var chmod = Row{Names: "chmod gchmod", Style: Cluster | Abbrev, Undo: effect.Und
 		{Names: "u+s g+s +s ug+s a+s u+sx u+xs 4755 4750 4775 4711 4555 04755 2755 2775 6755", Args: []Role{EditPath}, Danger: "open_permissions", Why: "lets it run with its owner's rights"},
 	}}
 
-var chown = Row{Names: "chown gchown chgrp gchgrp chcon gchcon", Style: GNU, Undo: effect.UndoNone, Args: []Role{Data, EditPath}, Source: "coreutils 9.1 manual",
+var chown = Row{Names: "chown gchown chgrp gchgrp gchcon", Style: GNU, Undo: effect.UndoNone, Args: []Role{Data, EditPath}, Source: "coreutils 9.1 manual",
 	Plain: "-c -f -v -R -H -L -P -h -n -x -u= -r= -t= -l= --changes --silent --quiet --verbose --dereference --no-dereference --from= --no-preserve-root --preserve-root --recursive --user= --role= --type= --range=",
 	Flags: []Flag{{"--reference=", Data, 0, ""}},
 	Modes: []*Row{{Names: "--reference= -u= -r= -t= -l= --user= --role= --type= --range=", Args: []Role{EditPath}}}}

@@ -8,10 +8,10 @@ var ps = Row{Names: "ps", Style: KeyFirst | Cluster, Bits: Open, Bare: effect.Do
 var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, macOS top(1)",
 	Plain: "-b -c -d= -e= -E= -F -h -H -i -l= -n= -o= -O -p= -q= -r -R -s= -S -t -u= -U= -w= -1"}
 
-var monitors = Row{Names: "htop btop bpytop glances gotop bottom btm atop nmon vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htop 3.2, btop 1.2, glances 3.3 and slabtop (procps 4.0.2) manuals",
+var monitors = Row{Names: "htop btop bpytop gotop bottom btm vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htop 3.2, btop 1.2, glances 3.3 and slabtop (procps 4.0.2) manuals",
 	Plain: "-b -C -d= -F= -h -H -M -p= -s= -t -u= -U -1 -2 -3 -o -a -k -n= -P -q --delay= --no-color --filter= --highlight-changes[=] --no-mouse --pid= --readonly --sort-key= --tree --user= --batch --only --processes --accumulated --kilobytes --once --sort="}
 
-var sysInfo = Row{Names: "free uptime vmstat mpstat iostat pidstat sar w tload procinfo lsmem lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info neofetch fastfetch screenfetch inxi last lastb lastlog ac sa getpcaps pwdx pmap pstree smem numastat lsb_release sw_vers hostinfo vm_stat machine acpi uptimed uprecords ruptime rwho finger lsinitramfs", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
+var sysInfo = Row{Names: "free uptime vmstat mpstat iostat pidstat w tload procinfo lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info ac getpcaps pwdx pstree smem numastat acpi uptimed uprecords ruptime rwho lsinitramfs", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
 	Plain: "-a -A -b -B -c -C= -d -D -e -E -f -F -g -G -h -H= -i -I -k -l -L -m -M -n -N= -o= -O -p -P -q -r -R= -s= -S= -t -T -u -U -v -V -w -W -x -X -y -z -1 --bytes --kibi --mebi --gibi --tebi --pebi --kilo --mega --giga --tera --human --si --lohi --line --total --wide --seconds= --count= --committed --pretty --since --all --online --offline --extended[=] --parse[=] --json --raw --hex --physical --sysroot= --output= --caches[=] --output-all --bytes --noheadings --summary --split= --zones --tree --task= --type= --short --no-header --from --old-style --ip-addr --no-pages --compact-not --long --show-pids --show-pgids --highlight-all --unicode --vt100 --ascii --arguments --uid-changes --numeric-sort --thread-names --show-parents"}
 
 var pgrep = Row{Names: "pgrep pidof pidwait", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual",
@@ -49,3 +49,16 @@ var sysctl = Row{Names: "sysctl", Style: GNU, Area: effect.System, Bare: effect.
 	Modes: []*Row{{Names: "-w --write", Args: []Role{NewResource}}}}
 
 var peekfd = Row{Names: "peekfd gcore", Style: Cluster, Does: effect.DoesRead, Area: effect.Secret, Args: []Role{Data}, Plain: "-8 -c -d -n -q", Why: "shows what a process holds", Source: "psmisc 23.6 manual", Flags: []Flag{{"-o=", WritePath, 0, ""}}}
+
+var sar = Row{Names: "sar", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "sysstat 12.6 manual",
+	Plain: "-A -b -B -C -d -D -F -h -H -p -q -r -S -t -u -v -V -w -W -x -y -z -e= -f= -i= -I= -m= -n= -P= -s= -j= --dec= --human --iface= --dev= --fs= --int= --pretty --sadc",
+	Flags: []Flag{{"-o=", WritePath, 0, ""}}}
+
+var pmap = Row{Names: "pmap", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual", Plain: "-x -X -XX -d -p -q -A= -k --extended --device --quiet --show-path --range=",
+	Flags: []Flag{{"-n -N= --create-rc --create-rc-to=", Data, effect.DoesWrite, "writes its settings"}, {"-c -C= --read-rc --read-rc-from=", Data, 0, ""}}}
+
+// Glances and its like can serve the network and write logs by a flag.
+var recorders = Row{Names: "glances nmon atop", Style: Cluster, Bare: effect.DoesRead, Source: "glances 3.3, nmon 16 and atop 2.8 manuals", Plain: "-1 -2 -3 -4 -5"}
+
+// These read settings that are shell code, or fetch their own update by a flag.
+var fetchers = Row{Names: "neofetch screenfetch fastfetch inxi", Style: Cluster, Bare: effect.DoesRead, Source: "neofetch 7.1 and inxi 3.3 manuals", Plain: "-A -b -B -C -d -D -F -G -I -M -m -N -n -p -S -x -xx -xxx -z -c= --stdout --off --no-logo"}

@@ -28,7 +28,7 @@ var csh = Row{Names: "csh tcsh", Style: Posix | Cluster, Lang: Opaque, Bits: Std
 	Plain: "-e -f -i -l -m -q -s -t -v -V -x -X -d -F",
 	Modes: []*Row{{Names: "-c -b", Args: []Role{Code, Data}}, {Names: "-n", Bare: effect.DoesRead, Args: []Role{ReadPath, Data}}}}
 
-var otherShells = Row{Names: "nu nushell xonsh elvish oil osh ysh rc es ion murex", Style: Posix, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "nushell, xonsh, elvish and oils documentation",
+var otherShells = Row{Names: "nu nushell xonsh elvish oil osh ysh es ion murex", Style: Posix, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "nushell, xonsh, elvish and oils documentation",
 	Plain: "-l -i -n --login --interactive --no-config-file --no-std-lib --no-rc --norc",
 	Flags: []Flag{{"-c= --commands= -e= --execute=", Code, 0, ""}, {"--config= --env-config= --rc= --rcfile= --plugin-config= --plugins=", CodePath, 0, ""}}}
 
@@ -44,13 +44,13 @@ var pwsh = Row{Names: "pwsh powershell pwsh.exe powershell.exe pwsh-preview", St
 var cmdExe = Row{Names: "cmd cmd.exe command.com", Style: NoOptions, Bits: Interactive | StdinCode, Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{Data}, Why: "runs Windows commands", Source: "Microsoft Windows commands: cmd"}
 
 var python = Row{Names: "python python2 python2.7 python3 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 python3.15 pypy pypy3 python.exe python3.exe py micropython jython", Style: Posix | Cluster, Lang: Python, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "Python 3.11 manual",
-	Plain: "-b -B -d -E -i -I -O -P -q -R -s -S -u -v -x -t -3 -2 -W= -X= --check-hash-based-pycs= -h -? --help --help-all --help-env --help-xoptions",
-	Flags: []Flag{{"-c=", CodeRest, 0, ""}, {"-m=", ModuleRest, 0, ""}},
+	Plain: "-b -B -d -E -i -I -O -P -q -R -s -S -u -v -x -t -3 -2 -Wignore -Wdefault -Werror -Walways -Wonce -Wmodule -X= --check-hash-based-pycs= -h -? --help --help-all --help-env --help-xoptions",
+	Flags: []Flag{{"-c=", CodeRest, 0, ""}, {"-m=", ModuleRest, 0, ""}, {"-W=", Data, effect.DoesExecute, "a warning's category is imported"}},
 	Modes: []*Row{{Names: "-V -VV --version --help -h -?", Bare: effect.DoesRead, Args: []Role{Data}}},
 	Subs: []*Row{
 		{Names: "json.tool", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-h --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"},
 		{Names: "json", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-h --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"},
-		{Names: "pytest unittest nose nose2 tox nox doctest trace pdb cProfile profile coverage robot behave mypy pylint flake8 hatch pre_commit sphinx mkdocs django celery flask uvicorn gunicorn hypercorn streamlit ipykernel jupyter notebook IPython scrapy locust invoke fabric pyinstaller PyInstaller maturin", Does: effect.DoesExecute, Kind: effect.ProjectCode, Style: GNU, Plain: "--* --*= -a -A -b -B -c= -d -D -e -f -F -h -i -k= -l -m= -n= -o= -p= -P= -q -r= -R -s -S -t= -u -v -V -w -W= -x -X", Args: []Role{Data}, ReadsCodeFrom: "conftest.py pyproject.toml setup.py setup.cfg pytest.ini tox.ini noxfile.py", Why: "runs the project's code"},
+		{Names: "pytest unittest nose nose2 tox nox doctest trace pdb cProfile profile build coverage robot behave mypy pylint flake8 hatch pre_commit sphinx mkdocs django celery flask uvicorn gunicorn hypercorn streamlit ipykernel jupyter notebook IPython scrapy locust invoke fabric pyinstaller PyInstaller maturin", Does: effect.DoesExecute, Kind: effect.ProjectCode, Style: GNU, Plain: "--* --*= -a -A -b -B -c= -d -D -e -f -F -h -i -k= -l -m= -n= -o= -p= -P= -q -r= -R -s -S -t= -u -v -V -w -W= -x -X", Args: []Role{Data}, ReadsCodeFrom: "conftest.py pyproject.toml setup.py setup.cfg pytest.ini tox.ini noxfile.py", Why: "runs the project's code"},
 		{Names: "timeit", Style: Posix | Cluster, Plain: "-n= -r= -p -v -u=", Flags: []Flag{{"-s= --setup=", Code, 0, ""}}, Lang: Python, Args: []Role{Code}},
 		{Names: "http.server SimpleHTTPServer", Style: GNU, Does: effect.DoesNetwork, Plain: "-b= --bind= --cgi -p= --protocol= -d= --directory=", Args: []Role{Data}, Why: "serves the directory to the network"},
 		{Names: "venv virtualenv", Style: GNU, Args: []Role{WriteDir}, Plain: "--system-site-packages --symlinks --copies --upgrade --without-pip --prompt= --upgrade-deps --without-scm-ignore-files -p= --python= -q -v", Flags: []Flag{{"--clear", NoRole, effect.DoesDelete, "empties the directory first"}}},

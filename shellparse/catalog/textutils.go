@@ -48,13 +48,14 @@ var yq = Row{Names: "yq", Style: Cluster, Lang: Yq, Bare: effect.DoesRead, Args:
 	}}
 
 var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "libxml2 2.9.14 manual",
-	Plain: "--auto --debug --c14n --c14n11 --copy --encode= --exc-c14n --format --help --html --htmlout --huge --insert --loaddtd --maxmem= --memory --noblanks --nocatalogs --nocdata --nocompact --nodefdtd --nodict --noenc --noent --nonet --noout --nowarning --nowrap --noxincludenode --nofixup-base-uris --nsclean --oldxml10 --path= --pattern= --postvalid --pedantic --pretty= --push --pushsmall --quiet --recover --repeat --sax --sax1 --stream --testIO --timing --valid --version --walker --xinclude --xmlout --xpath= --dropdtd --dtdattr --nodict --chkregister --dtdvalidfpi=",
+	Plain: "--auto --debug --c14n --c14n11 --copy --encode= --exc-c14n --format --help --html --htmlout --huge --insert --maxmem= --memory --noblanks --nocatalogs --nocdata --nocompact --nodefdtd --nodict --noenc --nonet --noout --nowarning --nowrap --noxincludenode --nofixup-base-uris --nsclean --oldxml10 --path= --pattern= --pedantic --pretty= --push --pushsmall --quiet --recover --repeat --sax --sax1 --stream --testIO --timing --version --walker --xmlout --xpath= --dropdtd --nodict --chkregister --dtdvalidfpi=",
 	Flags: []Flag{
 		{"--output= -o=", WritePath, 0, ""},
 		{"--shell", NoRole, effect.DoesUnknown, "opens a prompt"},
 		{"--schema= --relaxng= --schematron= --dtdvalid=", ReadPath, 0, ""},
-		{"--catalogs", NoRole, 0, ""},
-	}}
+		{"--noent --loaddtd --valid --dtdattr --postvalid --xinclude", NoRole, effect.DoesUnknown, "reads or fetches what the document names"},
+	},
+	Subs: []*Row{{Names: "http://* https://* ftp://*", Args: []Role{URL}, Does: effect.DoesNetwork}}}
 
 var xmlstarlet = Row{Names: "xmlstarlet xml", Style: Posix, Bare: effect.DoesRead, Source: "xmlstarlet 1.6 manual",
 	Subs: []*Row{
@@ -82,7 +83,7 @@ var sdiff = Row{Names: "sdiff gsdiff", Style: GNU, Args: []Role{ReadPath}, Sourc
 
 var cmp = Row{Names: "cmp gcmp", Style: GNU, Bits: Open, Args: []Role{ReadPath, ReadPath, Data}, Source: "diffutils 3.8 manual", Plain: "-b -i= -l -n= -s -x -z -h --print-bytes --ignore-initial= --verbose --bytes= --quiet --silent"}
 
-var delta = Row{Names: "delta diff-so-fancy difft difftastic dyff", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "delta 0.18 and difftastic 0.60 documentation",
+var delta = Row{Names: "delta diff-so-fancy difft difftastic", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "delta 0.18 and difftastic 0.60 documentation",
 	Plain: "-n -s -w= -h --light --dark --line-numbers --side-by-side --width= --color-only --no-gitconfig --features= --paging=never --syntax-theme= --navigate --hyperlinks --list-languages --list-syntax-themes --show-config --tabs= --wrap-max-lines= --relative-paths --raw --display= --color= --context= --background= --language= --missing-as-empty --skip-unchanged --exit-code --override= --tab-width= --strip-cr= --check-only --ignore-comments",
 	Flags: []Flag{{"--pager=", Command, 0, "runs a program"}, {"--config=", ReadPath, effect.DoesUnknown, ""}}}
 
@@ -129,7 +130,7 @@ var info = Row{Names: "info ginfo pinfo", Style: GNU, Bare: effect.DoesRead, Arg
 	Plain: "-a -b -d= -f= -h -k= -n= -O -R -s -v= -w -x= --all --apropos= --directory= --file= --index-search= --node= --raw-escapes --no-raw-escapes --show-malformed-multibytes --show-options --usage --strict-node-location --subnodes --vi-keys --variable= --where --location --speech-friendly",
 	Flags: []Flag{{"-o= --output= --dribble= --debug=", WritePath, 0, ""}, {"--restore= --init-file=", ReadPath, effect.DoesUnknown, "plays keys"}}}
 
-var tldr = Row{Names: "tldr tealdeer cheat eg cht.sh", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "tldr-pages client specification", Plain: "-l -L= -p= -v -h -s= -q -1 -r -f= -m --list --language= --platform= --version --search= --raw --color= --quiet --list-platforms --markdown",
+var tldr = Row{Names: "tldr tealdeer", Style: Cluster, Bits: Remote, Bare: effect.DoesRead, Args: []Role{Data}, Source: "tldr-pages client specification", Plain: "-l -L= -p= -v -h -s= -q -1 -r -f= -m --list --language= --platform= --version --search= --raw --color= --quiet --list-platforms --markdown",
 	Modes: []*Row{{Names: "-u --update --update_cache -c --clear-cache --update-index", Does: effect.DoesWrite, Args: []Role{Data}}}}
 
 var tree = Row{Names: "tree", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "tree 2.1 manual",
@@ -167,7 +168,7 @@ var iconv = Row{Names: "iconv giconv", Style: GNU, Bare: effect.DoesRead, Args: 
 var column = Row{Names: "column", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual, BSD column(1)",
 	Plain: "-C= -c= -d -e -E= -H= -i= -J -l= -L -m -n -N= -o= -O= -p= -r= -R= -s= -S= -t -T= -W= -x --json --tree= --tree-id= --tree-parent= --table --table-name= --table-order= --table-columns= --table-column= --table-columns-limit= --table-empty-lines --table-hide= --table-maxout --table-noextreme= --table-noheadings --table-header-repeat --table-right= --table-truncate= --table-wrap= --output-separator= --output-width= --separator= --fillrows --keep-empty-lines --use-spaces= --color[=]"}
 
-var smallText = Row{Names: "rev colrm col colcrt ul look calendar figlet toilet cowsay cowthink fortune lolcat boxes banner units gunits rot13 caesar morse vis unvis jot rs lam ccze ts combine wcalc qalc ascii glow spell", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 and bsdmainutils 12 manuals",
+var smallText = Row{Names: "rev colrm col colcrt ul look figlet toilet fortune lolcat boxes banner rot13 caesar morse unvis jot rs lam combine ascii spell", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 and bsdmainutils 12 manuals",
 	Plain: "-a -b -d -f -i -l= -n= -t= -w= -x -c -s= -h -p -q -v"}
 
 var vipe = Row{Names: "vipe", Does: effect.DoesExecute, Why: "opens an editor", Source: "moreutils 0.67 manual", Plain: "--suffix="}
@@ -215,8 +216,8 @@ var gron = Row{Names: "gron", Style: Cluster, Bare: effect.DoesRead, Args: []Rol
 	Flags: []Flag{{"-k --insecure", NoRole, 0, ""}},
 	Subs:  []*Row{{Names: "http://* https://*", Does: effect.DoesNetwork, Args: []Role{URL}}}}
 
-var jo = Row{Names: "jo hjson json_pp json_xs pup", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "jo 1.9, pup 0.4, libjson-pp-perl 4 manuals",
-	Plain: "-a -p -e -n -s -c -i= -l= -t= -j --color --pretty --plain --indent=", Flags: []Flag{{"-f=", ReadPath, 0, ""}}}
+var pup = Row{Names: "pup json_pp hjson", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "pup 0.4 and libjson-pp-perl 4 manuals",
+	Plain: "-p -n -c -i= -l= -t= -v -json_opt= --color --plain --pre --number --limit= --indent= --charset=", Flags: []Flag{{"-f=", Data, 0, ""}}}
 
 var htmlq = Row{Names: "htmlq jless", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htmlq 0.4 and jless 0.9 documentation",
 	Plain: "-a= -b= -B -p -t -w -r= -m= -n -N --attribute= --base= --detect-base --pretty --text --ignore-whitespace --remove-nodes= --mode= --yaml --json", Flags: []Flag{{"-f= --filename=", ReadPath, 0, ""}, {"-o= --output=", WritePath, 0, ""}}}

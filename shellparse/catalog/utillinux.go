@@ -5,7 +5,7 @@ import "guard/effect"
 var lsblk = Row{Names: "lsblk", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
 	Plain: "-a -A -b -d -D -e= -E= -f -i -I= -J -l -M -m -n -N -o= -O -p -P -r -S -s -T[=] -t -v -V -w= -x= -y -z --all --noempty --bytes --nodeps --discard --exclude= --dedup= --fs --ascii --include= --json --list --merge --perms --noheadings --nvme --output= --output-all --paths --pairs --raw --scsi --inverse --tree[=] --topology --width= --sort= --shell --zoned --sysroot= --virtio"}
 
-var readsDisks = Row{Names: "blkid findfs findmnt mountpoint lslogins readprofile isosize namei uuidgen uuidparse mcookie ipcs chkdupexe fincore", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
+var readsDisks = Row{Names: "findfs findmnt mountpoint isosize uuidgen uuidparse mcookie chkdupexe fincore", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
 	Plain: "-a -A -b -c= -C -d -D -e -f -F= -g -G= -h -i -I= -J -k -l -L -m -M= -n -N= -o= -O= -p -P -q -r -R -s= -S= -t= -T= -u -U= -v -V -w= -x -y -z --all --json --list --output= --noheadings --raw --bytes --fstab --mtab --kernel --real --pseudo --df --tree --target= --source= --types= --options= --verify --verbose --quiet --canonicalize --first-only --pairs --uniq --poll[=] --submounts --task= --random --time --namespace= --name= --md5 --sha1 --hex --modes --owners --long --vertical --nosymlinks --human --limits --status --creator --pid --queues --shmems --semaphores"}
 
 var mount = Row{Names: "mount mount.nfs mount.cifs mount.fuse mount.ntfs-3g", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{NewResource}, Danger: "filesystem_tool", Why: "changes what is mounted", Source: "util-linux 2.38 manual",
@@ -26,15 +26,13 @@ var dmesg = Row{Names: "dmesg", Style: GNU, Does: effect.DoesRead, Source: "util
 var logger = Row{Names: "logger", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-e -i -p= -s -S= -t= -u= --skip-empty --id[=] --priority= --prio-prefix --stderr --size= --tag= --socket= --socket-errors= --journald[=] --octet-count --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --no-act",
 	Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}, {"-n= --server= -P= --port= -T --tcp -d --udp", Data, effect.DoesNetwork, "sends to another machine"}}}
 
-var wall = Row{Names: "wall write mesg talk", Style: GNU, Does: effect.DoesRead, Bits: Notify | Open, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-g= -n -t= --group= --nobanner --timeout="}
+var wall = Row{Names: "wall write mesg", Style: GNU, Does: effect.DoesRead, Bits: Notify | Open, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-g= -n -t= --group= --nobanner --timeout="}
 
 var rename = Row{Names: "rename prename file-rename rename.ul perl-rename", Style: Posix | Cluster, Does: effect.DoesUnknown, Args: []Role{Data, EditPath}, Why: "renames files by a rule", Source: "util-linux 2.38 manual, rename 2.01 manual", Plain: "-v -n -f -o -i -s -a -l -0 -d -u -V --verbose --no-act --nono --force --no-overwrite --interactive --symlink --all --last --null --path --fullpath --dir --filename --nopath --nofullpath --unicode"}
 
 var mmv = Row{Names: "mmv mcp qmv qcp icp imv", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "renames files by a rule", Source: "mmv 2.4 manual, renameutils 0.12 manual", Plain: "-n -v -d -p"}
 
 var setterm = Row{Names: "setterm", Style: GNU | OneDash, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Flags: []Flag{{"-file= --file= -dump= --dump= -append= --append=", WritePath, 0, ""}}}
-
-var chsh = Row{Names: "chsh chfn", Style: GNU, Area: effect.Arming, Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes the login shell", Source: "util-linux 2.38 manual", Plain: "-s= --shell= -f= -o= -p= -h= -r= -w= --full-name= --office= --office-phone= --home-phone=", Modes: []*Row{{Names: "-l --list-shells", Does: effect.DoesRead}}}
 
 var namespaces = Row{Names: "ipcmk", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Source: "util-linux 2.38 manual", Plain: "-M= -S= -Q -p= --shmem= --semaphore= --queue --mode="}
 
@@ -67,17 +65,18 @@ var fsck = Row{Names: "fsck fsck.ext2 fsck.ext3 fsck.ext4 fsck.btrfs fsck.cramfs
 var losetup = Row{Names: "losetup", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{NewResource}, Danger: "disk_tool", Source: "util-linux 2.38 manual", Plain: "-b= -j= -J -l -n -O= -o= -P -r -v -L --sector-size= --associated= --json --list --noheadings --output= --output-all --offset= --partscan --read-only --verbose --nooverlap --raw --sizelimit= --show --direct-io[=]",
 	Modes: []*Row{{Names: "-l --list -j= --associated=", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-a --all", Does: effect.DoesRead}, {Names: "-d --detach -D --detach-all -c --set-capacity -f --find", Does: effect.DoesWrite, Args: []Role{Data}}}}
 
-var diskAdmin = Row{Names: "partx addpart delpart resizepart partprobe kpartx pivot_root switch_root fsfreeze fstrim blkzone swaplabel tune2fs resize2fs xfs_growfs xfs_repair xfs_admin e2label fatlabel debugfs btrfstune badblocks raw ldattach rtcwake chcpu chmem ctrlaltdel zramctl setvtrgb kbdrate agetty mingetty login sulogin vipw vigr", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Plain: "-a -d -f -l -n= -o= -s= -u -v -V -m= -M -F -b= -p= -t=", Why: "changes disks or the system", Source: "util-linux 2.38 and e2fsprogs 1.47 manuals"}
+var diskAdmin = Row{Names: "partx addpart delpart resizepart partprobe kpartx pivot_root switch_root fsfreeze fstrim blkzone swaplabel tune2fs resize2fs xfs_growfs xfs_repair xfs_admin e2label fatlabel debugfs btrfstune badblocks raw ldattach rtcwake chcpu chmem ctrlaltdel zramctl setvtrgb agetty mingetty login sulogin", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Plain: "-a -d -f -l -n= -o= -s= -u -v -V -m= -M -F -b= -p= -t=", Why: "changes disks or the system", Source: "util-linux 2.38 and e2fsprogs 1.47 manuals"}
 
 var dumpe2fs = Row{Names: "dumpe2fs xfs_info btrfs-find-root filefrag", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-b -f -h -i -o= -x -e -k -s -v", Source: "e2fsprogs 1.47 manual"}
 
 var blockdev = Row{Names: "blockdev", Style: 0, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-q -v --report --getalignoff --getbsz --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize64 --getsize --getss --getsz --getzonesz",
 	Flags: []Flag{{"--flushbufs --rereadpt --setro --setrw", NoRole, effect.DoesUnknown, "changes a device"}, {"--setbsz= --setfra= --setra=", Data, effect.DoesUnknown, "changes a device"}}}
 
-var hwclock = Row{Names: "hwclock", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Source: "util-linux 2.38 manual", Plain: "-r -v -D -l -u --show --get --utc --localtime --verbose -f= --rtc=",
-	Modes: []*Row{{Names: "-s --hctosys -w --systohc --systz -a --adjust --set --date= --setepoch --epoch= --predict --param-set=", Does: effect.DoesWrite, Danger: "system_control", Why: "sets a clock"}}}
-
 var eject = Row{Names: "eject", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-v -r -s -f -q -p -m -t -T -i= -c= -x= -X -n -F -M"}
 
 var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38, fdupes 2.2 and rdfind 1.5 manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v -l= --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
 	Flags: []Flag{{"-d -N --delete --noprompt --linksoft --linkhard -L -B -H", NoRole, effect.DoesDelete, "removes copies"}}}
+
+var blkid = Row{Names: "blkid", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
+	Plain: "-c= -d -D -H= -i -k -l -L= -n= -N= -o= -O= -p -s= -S= -t= -u= -U= -V -h --cache-file= --no-encoding --no-part-details --hint= --info --list-filesystems --list-one --label= --match-types= --output= --offset= --probe --match-tag= --size= --match-token= --usages= --uuid=",
+	Flags: []Flag{{"-g --garbage-collect", NoRole, effect.DoesWrite, "cleans its cache"}, {"-w=", WritePath, 0, ""}}}

@@ -5,10 +5,11 @@ import "guard/effect"
 // A wrapper runs the command in its words. Inert ones change how, not what.
 
 var env = Row{Names: "env genv", Style: Posix | GNU, Bits: PrintsEnv, Args: []Role{EnvAssign}, Inner: InnerArgv, Source: "coreutils 9.1 manual, BSD env(1)",
-	Plain: "-0 -i -u= -v -P= -L= -U= --null --ignore-environment --unset= --debug --block-signal[=] --default-signal[=] --ignore-signal[=] --list-signal-handling --argv0= -a=",
+	Plain: "-0 -i -u= -v -L= -U= --null --ignore-environment --unset= --debug --block-signal[=] --default-signal[=] --ignore-signal[=] --list-signal-handling --argv0= -a=",
 	Flags: []Flag{
 		{"-S= --split-string=", ShellText, 0, ""},
 		{"-C= --chdir=", WorkDir, 0, ""},
+		{"-P=", Denied, effect.DoesUnknown, "looks for the program elsewhere"},
 	},
 	// A lone dash is -i.
 	Subs: []*Row{{Names: "-", Args: []Role{EnvAssign}, Inner: InnerArgv}}}
@@ -40,7 +41,7 @@ var numactl = Row{Names: "numactl", Style: Posix | GNU, Bits: Inert, Inner: Inne
 var prlimit = Row{Names: "prlimit", Style: Posix | GNU, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "--noheadings --raw --verbose --output= -o= -c[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -n[=] -q[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --core[=] --data[=] --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=] --nproc[=] --as[=] --locks[=] --rttime[=]",
 	Modes: []*Row{{Names: "-p= --pid=", Does: effect.DoesRead, Area: effect.Process}}}
 
-var caffeinate = Row{Names: "caffeinate systemd-inhibit", Style: Posix | Cluster, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "macOS caffeinate(8), systemd 252 manual", Plain: "-d -i -m -s -u -t= -w= --what= --who= --why= --mode= --no-pager --no-legend", Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
+var caffeinate = Row{Names: "caffeinate", Style: Posix | Cluster, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "macOS caffeinate(8), systemd 252 manual", Plain: "-d -i -m -s -u -t= -w= --what= --who= --why= --mode= --no-pager --no-legend", Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
 
 var setarch = Row{Names: "setarch linux32 linux64 i386 x86_64 uname26 personality", Style: Posix | GNU, Bits: Inert, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "-B -F -I -L -R -S -T -X -Z -3 -v --32bit --fdpic-funcptrs --short-inode --addr-compat-layout --addr-no-randomize --whole-seconds --sticky-timeouts --read-implies-exec --mmap-page-zero --3gb --4gb --uname-2.6 --verbose",
 	Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
@@ -92,8 +93,6 @@ var setpriv = Row{Names: "setpriv", Style: Posix | GNU, Bits: Privileged, Inner:
 	Plain: "-d --dump --clear-groups --groups= --inh-caps= --ambient-caps= --bounding-set= --init-groups --keep-groups --list-caps --no-new-privs --rgid= --ruid= --regid= --reuid= --egid= --euid= --securebits= --pdeathsig= --selinux-label= --apparmor-profile= --reset-env",
 	Modes: []*Row{{Names: "-d --dump --list-caps", Does: effect.DoesRead}}}
 
-var capsh = Row{Names: "capsh", Style: Posix, Bits: Privileged, Args: []Role{Data}, Source: "libcap2 2.66 manual", Modes: []*Row{{Names: "--print --supports=", Does: effect.DoesRead}, {Names: "-- ==", Args: []Role{Denied}}}, Flags: []Flag{{"--decode=", Data, effect.DoesRead, ""}}}
-
 var runcon = Row{Names: "runcon gruncon newgrp sg", Style: Posix | GNU, Bits: Privileged, Bare: effect.DoesExecute, Args: []Role{Data}, Inner: InnerArgv, Source: "coreutils 9.1 manual, login 4.13 manual", Plain: "-u= -r= -t= -l= --user= --role= --type= --range= --compute"}
 
 // Another root, other namespaces, a tracer.
@@ -109,18 +108,25 @@ var nsenter = Row{Names: "nsenter", Style: Posix | GNU, Bits: Privileged, Bare: 
 	Flags: []Flag{{"-r[=] --root[=] -w[=] --wd[=] -W[=] --wdns[=]", Data, 0, ""}}}
 
 var strace = Row{Names: "strace", Style: Posix | Cluster, Inner: InnerArgv, Source: "strace 6.1 manual",
-	Plain: "-a= -A -b= -c -C -d -D -DD -DDD -e= -E= -f -ff -F -h -i -I= -k -n -N -O= -P= -q -qq -qqq -r -s= -S= -t -tt -ttt -T -u= -U= -v -w -x -xx -X= -y -yy -Y -z -Z --follow-forks --output-append-mode --output-separately --summary --summary-only --summary-sort-by= --summary-syscall-overhead= --summary-wall-clock --trace= --trace-path= --abbrev= --verbose= --raw= --read= --write= --quiet[=] --signal= --status= --fault= --kvm= --absolute-timestamps[=] --relative-timestamps[=] --syscall-times[=] --syscall-number --decode-fds[=] --decode-pids[=] --string-limit= --strings-in-hex[=] --const-print-style= --no-abbrev --successful-only --failed-only --stack-traces --instruction-pointer --interruptible= --daemonize[=] --columns= --debug --detach-on= --seccomp-bpf --tips[=]",
+	Plain: "-a= -A -b= -c -C -d -D -DD -DDD -e= -f -ff -F -h -i -I= -k -n -N -O= -P= -q -qq -qqq -r -s= -S= -t -tt -ttt -T -u= -U= -v -w -x -xx -X= -y -yy -Y -z -Z --follow-forks --output-append-mode --output-separately --summary --summary-only --summary-sort-by= --summary-syscall-overhead= --summary-wall-clock --trace= --trace-path= --abbrev= --verbose= --raw= --read= --write= --quiet[=] --signal= --status= --fault= --kvm= --absolute-timestamps[=] --relative-timestamps[=] --syscall-times[=] --syscall-number --decode-fds[=] --decode-pids[=] --string-limit= --strings-in-hex[=] --const-print-style= --no-abbrev --successful-only --failed-only --stack-traces --instruction-pointer --interruptible= --daemonize[=] --columns= --debug --detach-on= --seccomp-bpf --tips[=]",
 	Flags: []Flag{
 		{"-o= --output=", WritePath, 0, ""},
 		{"-p= --attach=", Data, effect.DoesRead, "watches another process"},
+		{"-E= --env=", EnvAssign, 0, ""},
 		{"--inject=", Data, effect.DoesUnknown, "tampers with calls"},
 	}}
 
 var ltrace = Row{Names: "ltrace", Style: Posix | Cluster, Inner: InnerArgv, Source: "ltrace 0.7 manual", Plain: "-a= -A= -b -c -C -d -D= -e= -f -i -L -n= -r -s= -S -t -tt -ttt -T -u= -w= -x= --align= --no-signals --demangle --indent= --output= --library=",
 	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"-p=", Data, effect.DoesRead, ""}, {"-F= --config= -l=", Data, 0, ""}}}
 
-var otherTracers = Row{Names: "dtruss ktrace truss heaptrack catchsegv fakeroot fakeroot-ng pseudo eatmydata libeatmydata setlock dbus-run-session dbus-launch xvfb-run xwfb-run cage aoss padsp optirun primusrun prime-run gamemoderun mangohud cpulimit cgexec systemd-cat chronic ifne mispipe rlwrap rlfe ledit dtach abduco grc winpty annotate-output daemonize torsocks torify tsocks proxychains proxychains4 graftcp usewithtor", Style: Posix, Inner: InnerArgv, Source: "the manuals of fakeroot 1.31, moreutils 0.67, rlwrap 0.46, proxychains4 4.16, xvfb 21.1",
-	Plain: "-a -q -e -v -n= -c= -s= -i -u -g= -t= -f --auto-servernum --server-num= --server-args= --error-file= --wait= --auth-file= -l --quiet -A -H= --"}
+// Their flags differ, and a value taken for the command would hide it: none is
+// listed.
+var otherTracers = Row{Names: "dtruss ktrace truss heaptrack catchsegv fakeroot fakeroot-ng pseudo eatmydata libeatmydata setlock dbus-run-session dbus-launch xwfb-run cage aoss padsp optirun primusrun prime-run gamemoderun mangohud cpulimit cgexec chronic ifne mispipe rlwrap rlfe ledit dtach abduco grc winpty annotate-output daemonize torsocks torify tsocks graftcp usewithtor", Style: Posix, Inner: InnerArgv, Source: "the manuals of fakeroot 1.31, moreutils 0.67, rlwrap 0.46, 4.16, xvfb 21.1"}
+
+var xvfbRun = Row{Names: "xvfb-run", Style: Posix, Inner: InnerArgv, Source: "xvfb 21.1 manual", Plain: "-a -l -n= -p= -s= -w= --auto-servernum --listen-tcp --server-num= --xauth-protocol= --server-args= --wait=",
+	Flags: []Flag{{"-e= --error-file= -f= --auth-file=", WritePath, 0, ""}}}
+
+var proxychains = Row{Names: "proxychains proxychains4", Style: Posix, Inner: InnerArgv, Source: "proxychains4 4.16 manual", Plain: "-q", Flags: []Flag{{"-f=", ReadPath, 0, ""}}}
 
 var bwrap = Row{Names: "bwrap", Style: Posix | OneDash, Inner: InnerArgv, Source: "bubblewrap 0.8 manual",
 	Plain: "--unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --disable-userns --assert-userns-disabled --clearenv --unsetenv= --setenv== --new-session --die-with-parent --as-pid-1 --uid= --gid= --hostname= --lock-file= --sync-fd= --info-fd= --json-status-fd= --block-fd= --userns= --userns2= --pidns= --seccomp= --add-seccomp-fd= --exec-label= --file-label= --cap-add= --cap-drop= --perms= --size= --argv0= --level-prefix --bind-fd== --ro-bind-fd== " +
@@ -168,7 +174,7 @@ var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinDat
 
 var entr = Row{Names: "entr", Style: Posix | Cluster, Inner: InnerArgv, Bits: StdinData, Source: "entr 5.2 manual", Plain: "-a -c -d -n -p -r -z -x", Flags: []Flag{{"-s=", ShellText, 0, ""}}}
 
-var watchexec = Row{Names: "watchexec chokidar-cli reflex", Style: Posix | Cluster, Inner: InnerJoin, Source: "watchexec 2.1 manual",
+var watchexec = Row{Names: "watchexec", Style: Posix | Cluster, Inner: InnerJoin, Source: "watchexec 2.1 manual",
 	Plain: "-c[=] -d= -e= -f= -i= -n -N -o= -p -q -r -s= -v -w= -1 -R= -g= --clear[=] --debounce= --exts= --filter= --ignore= --no-shell --notify --on-busy-update= --postpone --quiet --restart --signal= --verbose --watch= --watch-non-recursive= --no-vcs-ignore --no-project-ignore --no-global-ignore --no-default-ignore --poll[=] --delay-run= --stop-signal= --stop-timeout= --timings --print-events --no-meta --fs-events= --color= --map-signal= --no-process-group --wrap-process= --regex= --glob= --inverse-regex= --inverse-glob= --start-service --decoration= --sequential --all",
 	Flags: []Flag{{"--shell= --project-origin= --workdir= -E= --env= --filter-file= --ignore-file= --filter-prog= -j= -J=", Denied, effect.DoesUnknown, ""}}}
 
@@ -218,3 +224,27 @@ var direnv = Row{Names: "direnv", Style: Posix, Source: "direnv 2.32 manual", Ba
 // Envdir, dotenv and secret managers that hand variables to a command.
 var dotenv = Row{Names: "dotenv envdir envconsul chamber doppler infisical", Style: Posix, Inner: InnerArgv, Does: effect.DoesRead, Area: effect.Secret, Why: "gives secrets to what it runs", Source: "the projects' own documentation",
 	Plain: "-o -q --override --quiet --", Flags: []Flag{{"-f= --file= -e=", ReadPath, 0, ""}}}
+
+// A guard inside a guarded command: what it runs is judged here. It shows
+// freely, and lets nothing through for the one who is guarded.
+var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: effect.Guard, Inner: InnerArgv, Bare: effect.DoesRead, Why: "changes what guard lets through", Source: "guard's own documentation",
+	Plain: "-q -v --json --argv --batch --quiet --verbose --session= --turn= --agent= --description= --reason= --mode= --shell= --timeout= --no-color",
+	Flags: []Flag{
+		{"-c=", ShellText, 0, ""},
+		{"--config= -C= --dir= --status-file= --env=", Denied, effect.DoesUnknown, "changes how the command is judged or runs"},
+		{"-y --yes --allow-all --allow-dangerous", NoRole, effect.DoesWrite, "answers guard's questions"},
+	},
+	Subs: []*Row{
+		{Names: "check explain preview status version help completion", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --stdin --config= --dir= --mode= --shell= --session= --env= -v --verbose --batch --argv"},
+		{Names: "pending", Style: GNU, Bare: effect.DoesRead, Plain: "--json -v --all --session="},
+		{Names: "audit", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
+			{Names: "list show query verify tail stats help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --limit= -n= --since= --until= --user= --tool= --program= --decision= --risk= --session= --rule= --notable --follow -f --reverse"},
+			{Names: "export", Style: GNU, Args: []Role{Data}, Plain: "--json --format= --since= --until=", Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
+		}},
+		{Names: "policy rules rule config trust grants session sessions", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
+			{Names: "list show check lint explain path test help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir="},
+			{Names: "run", Style: Posix, Inner: InnerArgv, Plain: "--name= --id="},
+			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
+		}},
+		{Names: "approve deny allow remember forget import revoke undo off disable enable on observe init install uninstall setup serve hook daemon watch reset answer batch", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
+	}}
