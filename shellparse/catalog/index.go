@@ -3748,7 +3748,7 @@ var programs = [...]Program{
 	{"wait", &shellState},
 	{"waitress-serve", &pyServers},
 	{"wal", &xset},
-	{"wall", &wall},
+	{"wall", &wallProg},
 	{"wandb", &pyServers},
 	{"ward", &pytest},
 	{"warden", &composeRunners},

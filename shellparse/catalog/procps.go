@@ -41,7 +41,8 @@ var fuser = Row{Names: "fuser", Style: Cluster, Bare: effect.DoesRead, Args: []R
 	Plain: "-a -c -f -I -l -m= -M= -n= -s -u -v -V -4 -6 -i -w --all --interactive --list-signals --mount= --ismountpoint --namespace= --silent --user --verbose --ipv4 --ipv6 -1",
 	Modes: []*Row{{Names: "-k --kill", Does: effect.DoesWrite, Area: effect.Process, Danger: "process_termination", Args: []Role{Data}, Why: "kills what uses a file"}}}
 
-var renice = Row{Names: "renice", Style: GNU, Area: effect.Process, Args: []Role{Data, Proc}, Source: "util-linux 2.38 manual", Plain: "-n= -g -p -u --priority= --pid --pgrp --user -#"}
+var renice = Row{Names: "renice", Style: GNU, Area: effect.Process, Args: []Role{Data, Proc}, Source: "util-linux 2.38 manual", Plain: "-g -p -u --pid --pgrp --user -#",
+	Modes: []*Row{{Names: "-n= --priority= --relative=", Args: []Role{Proc}}}}
 
 var sysctl = Row{Names: "sysctl", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{KeyValue}, Why: "changes a kernel setting", Source: "procps 4.0.2 manual, BSD sysctl(8)",
 	Plain: "-a -A -b -d -e -h -i -l -n -N -o -q -r= -t -T -x -X -Z --all --deprecated --dry-run --binary --ignore --names --values --quiet --pattern=",

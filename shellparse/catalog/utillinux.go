@@ -26,7 +26,7 @@ var dmesg = Row{Names: "dmesg", Style: GNU, Does: effect.DoesRead, Source: "util
 var logger = Row{Names: "logger", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-e -i -p= -s -S= -t= -u= --skip-empty --id[=] --priority= --prio-prefix --stderr --size= --tag= --socket= --socket-errors= --journald[=] --octet-count --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --no-act",
 	Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}, {"-n= --server= -P= --port= -T --tcp -d --udp", Data, effect.DoesNetwork, "sends to another machine"}}}
 
-var wall = Row{Names: "wall write mesg", Style: GNU, Does: effect.DoesRead, Bits: Notify | Open, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-g= -n -t= --group= --nobanner --timeout="}
+var wall = Row{Names: "write mesg", Style: GNU, Does: effect.DoesRead, Bits: Notify | Open, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-g= -n -t= --group= --nobanner --timeout="}
 
 var rename = Row{Names: "rename prename file-rename rename.ul perl-rename", Style: Posix | Cluster, Does: effect.DoesUnknown, Args: []Role{Data, EditPath}, Why: "renames files by a rule", Source: "util-linux 2.38 manual, rename 2.01 manual", Plain: "-v -n -f -o -i -s -a -l -0 -d -u -V --verbose --no-act --nono --force --no-overwrite --interactive --symlink --all --last --null --path --fullpath --dir --filename --nopath --nofullpath --unicode"}
 
@@ -80,3 +80,6 @@ var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Bare: eff
 var blkid = Row{Names: "blkid", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
 	Plain: "-c= -d -D -H= -i -k -l -L= -n= -N= -o= -O= -p -s= -S= -t= -u= -U= -V -h --cache-file= --no-encoding --no-part-details --hint= --info --list-filesystems --list-one --label= --match-types= --output= --offset= --probe --match-tag= --size= --match-token= --usages= --uuid=",
 	Flags: []Flag{{"-g --garbage-collect", NoRole, effect.DoesWrite, "cleans its cache"}, {"-w=", WritePath, 0, ""}}}
+
+// The operand of wall is a file, if there is one of that name.
+var wallProg = Row{Names: "wall", Style: GNU, Bare: effect.DoesRead, Bits: Notify, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual", Plain: "-g= -n -t= --group= --nobanner --timeout="}

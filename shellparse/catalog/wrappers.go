@@ -39,7 +39,7 @@ var taskset = Row{Names: "taskset", Style: Posix | GNU, Bits: Inert, Args: []Rol
 var numactl = Row{Names: "numactl", Style: Posix | GNU, Bits: Inert, Inner: InnerArgv, Source: "numactl 2.0 manual", Plain: "-i= -N= -m= -C= -p= -P= -l -a -b -H -s --interleave= --cpunodebind= --membind= --physcpubind= --preferred= --localalloc --all --balancing", Modes: []*Row{{Names: "-H --hardware -s --show", Does: effect.DoesRead}}}
 
 var prlimit = Row{Names: "prlimit", Style: Posix | GNU, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "--noheadings --raw --verbose --output= -o= -c[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -n[=] -q[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --core[=] --data[=] --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=] --nproc[=] --as[=] --locks[=] --rttime[=]",
-	Modes: []*Row{{Names: "-p= --pid=", Does: effect.DoesRead, Area: effect.Process}}}
+	Modes: []*Row{{Names: "-p= --pid=", Does: effect.DoesWrite, Area: effect.Process, Why: "changes the limits of a process"}}}
 
 var caffeinate = Row{Names: "caffeinate", Style: Posix | Cluster, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "macOS caffeinate(8), systemd 252 manual", Plain: "-d -i -m -s -u -t= -w= --what= --who= --why= --mode= --no-pager --no-legend", Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
 
@@ -164,7 +164,8 @@ var scriptProg = Row{Names: "script", Style: GNU, Bits: StdinCode, Bare: effect.
 
 var scriptreplay = Row{Names: "scriptreplay scriptlive", Style: GNU, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual", Plain: "-d= -m= -c= -x= -t= -s= -I= -O= -B= -T= --divisor= --maxdelay= --cr-mode= --stream= --summary"}
 
-var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinData | Appends, Inner: InnerArgv, Source: "GNU parallel 20221122 manual",
+// Without a command, each line of its input is one.
+var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinData | Appends, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "GNU parallel 20221122 manual",
 	Plain: "-0 -j= -P= -k -n= -N= -L= -l[=] -m -q -r -s= -t -u -v -X -x -d= -E= -I= -C= -i[=] -U= --null --jobs= --max-procs= --keep-order --max-args= --max-replace-args= --max-lines[=] --max-chars= --xargs --quote --no-run-if-empty --verbose --ungroup --group --line-buffer --lb --linebuffer --bar --eta --progress --delimiter= --colsep= --header= --halt= --halt-on-error= --timeout= --retries= --delay= --load= --memfree= --memsuspend= --nice= --noswap --tag --tagstring= --tty --will-cite --shuf --link --xapply --pipe --pipepart --block= --block-size= --recend= --recstart= --regexp --round-robin --rrs --spreadstdin --skip-first-line --plus --rpl= --trim= --color --color-failed --ctag --dry-run --interactive --fg --bg --id= --wait --semaphore --semaphorename= --semaphoretimeout= --no-notice --silent --bibtex --citation --number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --max-line-length-allowed",
 	Flags: []Flag{
 		{"-a= --arg-file= ::::", ReadPath, 0, ""},
