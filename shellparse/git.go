@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"guard/effect"
+	"guard/shellparse/catalog"
 )
 
 // hookVerbs are the subcommands of git that run the repository's hooks, each
@@ -33,7 +34,7 @@ func (j *judgement) gitFacts() {
 	}
 	dir := j.dir
 	for _, v := range j.p.vals {
-		if v.name == "-C" {
+		if v.name == "-C" && v.h.flag != nil && v.h.flag.Role == catalog.WorkDir {
 			dir = a.abs(dir, v.word.Text)
 			if !v.word.Known {
 				j.fail("which repository this is in is computed")

@@ -103,6 +103,12 @@ func parse(row *catalog.Row, words []Word) *parsed {
 			if p.innerFrom(i+1, args) {
 				return p
 			}
+			if i+1 < len(args) {
+				// A mode called "--" is chosen by words after it: git checkout -- FILE.
+				if h := p.fr.find("--"); h.mode != nil {
+					p.fr.modes = append(p.fr.modes, h.mode)
+				}
+			}
 			for _, o := range args[i+1:] {
 				p.operand(o)
 			}

@@ -4,7 +4,7 @@ import "guard/effect"
 
 var gitConfig = Row{Names: "config", Style: GNU, Area: effect.Arming, Undo: effect.UndoManual,
 	// One word reads a key, two write it; a key may name a program.
-	Args:  []Role{Data, Denied},
+	Args:  []Role{Data, NewResource},
 	Plain: "--global --system --local --worktree -f= --file= --blob= -t= --type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z --null --name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value --comment= --show-names --no-show-names --value= --url= --regexp --all",
 	Modes: []*Row{
 		{Names: "--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", Does: effect.DoesRead, Args: []Role{Data}, Bare: effect.DoesRead},

@@ -167,7 +167,8 @@ type Set struct {
 type Row struct {
 	// Names holds the names, blank-separated: "grep egrep". A subcommand may
 	// be a pattern with one star: "describe-*"; "*" alone takes any word, and
-	// earlier rows win. A mode has flags with suffixes as in Plain.
+	// earlier rows win. A mode has flags with suffixes as in Plain; one called
+	// "--" is chosen by words after that: git checkout -- FILE.
 	Names string
 	Style Style
 	Bits  Bits
