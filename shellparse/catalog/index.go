@@ -2349,6 +2349,7 @@ var programs = [...]Program{
 	{"nix-instantiate", &nixEval},
 	{"nix-prefetch-git", &nixOld},
 	{"nix-prefetch-url", &nixOld},
+	{"nix-shell", &nixShell},
 	{"nix-store", &nixOld},
 	{"nix-tree", &nixEval},
 	{"nixd", &nixEval},

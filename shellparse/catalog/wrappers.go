@@ -249,3 +249,12 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 		}},
 		{Names: "approve deny allow remember forget import revoke undo off disable enable on observe init install uninstall setup serve hook daemon watch reset answer batch", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
 	}}
+
+// Nix-shell builds what shell.nix names before it runs anything.
+var nixShell = Row{Names: "nix-shell", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: "shell.nix default.nix", Args: []Role{CodePath}, Why: "builds and enters an environment", Source: "nix 2.18 manual",
+	Plain: "-p -Q -v --packages --pure --impure --keep= --no-build-output --quiet --verbose -j= --max-jobs= --cores= -A= --attr=",
+	Flags: []Flag{
+		{"--run= --command=", ShellText, 0, ""},
+		{"-i=", Command, 0, ""},
+		{"-I= -E= --expr= --arg= --argstr= --option=", Denied, effect.DoesUnknown, "changes what is built"},
+	}}
