@@ -52,6 +52,7 @@ var wgetPlain = Set{
 
 var wget = Row{
 	Names: "wget wget2", Style: GNU, Does: effect.DoesNetwork | effect.DoesWrite, Args: []Role{URL}, Use: []*Set{&wgetPlain}, Source: "wget 1.21.3 manual", Prefix: 1,
+	Flags: []Flag{{"--post-data= --body-data=", AtFile, 0, "sends data"}, {"--post-file= --body-file=", ReadPath, 0, "sends this file"}},
 	Modes: []*Row{
 		{Names: "--post-file= --body-file= --post-data= --body-data=", Bits: Send, Does: effect.DoesNetwork, Args: []Role{URL}, Danger: "data_send", Why: "sends data"},
 	},
@@ -97,7 +98,7 @@ var whois = Row{Names: "whois jwhois", Style: Cluster, Does: effect.DoesNetwork,
 
 var resolveip = Row{Names: "resolveip", Does: effect.DoesNetwork, Args: []Role{Host}, Bits: Open, Source: "MariaDB 10.11 manual"}
 
-var netcat = Row{Names: "nc ncat netcat nc.openbsd nc.traditional", Style: Cluster, Does: effect.DoesNetwork, Args: []Role{Host, Data}, Bits: StdinData | Remote, Source: "OpenBSD netcat 1.219 and Ncat 7.93 manuals",
+var netcat = Row{Names: "nc ncat netcat nc.openbsd nc.traditional", Style: Cluster, Args: []Role{Host, Data}, Bits: StdinData | Remote, Kind: effect.RemoteCode, Source: "OpenBSD netcat 1.219 and Ncat 7.93 manuals",
 	Plain: "-4 -6 -b -C -D -d -F -h -I= -i= -M= -m= -N -n -O= -P= -p= -q= -r -S -s= -T= -t -U -u -V= -v -W= -w= -X= -Z -z --udp --wait= --idle-timeout= --source-port= --ssl --send-only --recv-only --version --help",
 	Flags: []Flag{
 		{"-e= --exec= -c= --sh-exec= --lua-exec=", ShellText, effect.DoesExecute, "hands the connection to a program"},
@@ -105,11 +106,11 @@ var netcat = Row{Names: "nc ncat netcat nc.openbsd nc.traditional", Style: Clust
 		{"-o= --output= -x= --hex-dump=", WritePath, 0, ""},
 		{"--proxy=", Host, 0, ""},
 	},
-	Modes: []*Row{{Names: "-z", Does: effect.DoesNetwork, Args: []Role{Host, Data}, Why: "looks whether a port is open"}}}
+	Modes: []*Row{{Names: "-z", Args: []Role{Host, Data}, Why: "looks whether a port is open"}}}
 
 var socat = Row{Names: "socat", Style: Cluster, Bits: Send, Args: []Role{Denied}, Source: "socat 1.7.4 manual", Plain: "-V -h -d -v -x -u -U -T= -t= -b= -s", Why: "an address may run a program or open any file"}
 
-var telnet = Row{Names: "telnet", Does: effect.DoesNetwork, Args: []Role{Host, Data}, Bits: Remote | StdinData, Source: "inetutils 2.4 manual", Style: Cluster, Plain: "-4 -6 -8 -E -K -L -a -c -d -e= -l= -b="}
+var telnet = Row{Names: "telnet", Args: []Role{Host, Data}, Bits: Remote | StdinData, Source: "inetutils 2.4 manual", Style: Cluster, Plain: "-4 -6 -8 -E -K -L -a -c -d -e= -l= -b="}
 
 var nmap = Row{Names: "nmap zmap masscan rustscan naabu", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{Host}, Source: "nmap 7.93 reference guide", Prefix: 1,
 	Plain: "-sS -sT -sU -sn -sV -sP -sL -sA -Pn -n -R -p= -F -r -O -A -T0 -T1 -T2 -T3 -T4 -T5 -v -vv -d -6 --open --top-ports= --reason --packet-trace --iflist --max-retries= --host-timeout= --min-rate= --max-rate= --traceroute --exclude= --version-intensity= --osscan-guess --version-light -h -V",
@@ -140,7 +141,7 @@ var openssl = Row{Names: "openssl", Style: OneDash, Use: []*Set{&opensslFile}, B
 	{Names: "x509 req crl asn1parse verify pkcs7 ts ocsp dgst sha1 sha256 sha384 sha512 md5 crl2pkcs7 nseq spkac cms smime sess_id dsaparam dhparam ecparam pkeyparam", Does: effect.DoesRead, Args: []Role{ReadPath}},
 	{Names: "enc base64 aes-256-cbc aes-128-cbc pkcs12 pkcs8 rsa dsa ec pkey pkeyutl rsautl storeutl passwd", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-1 -5 -6 -apr1 -stdin -decrypt -encrypt -derive -topk8 -export"},
 	{Names: "genrsa genpkey gendsa", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{Data}, Why: "makes a private key"},
-	{Names: "s_client s_time", Does: effect.DoesNetwork, Bits: Send | StdinData, Args: []Role{Host}},
+	{Names: "s_client s_time", Does: effect.DoesNetwork, Bits: Remote | StdinData, Args: []Role{Host}},
 	{Names: "s_server engine ca srp rehash cmp tsget", Does: effect.DoesUnknown}}}
 
 var ipShow = Row{Names: "show list ls lst sh get help", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 3}

@@ -11,7 +11,7 @@ var sshSet = Set{
 		{"-i=", Data, 0, ""},
 		{"-L= -R= -D= -W= -w=", NoRole, effect.DoesUnknown, "forwards ports"}}}
 
-var ssh = Row{Names: "ssh slogin autossh", Style: Posix | Cluster, Use: []*Set{&sshSet}, Does: effect.DoesNetwork, Args: []Role{Host}, Inner: InnerJoin, Bits: Remote, Source: "OpenSSH 9.2 manual",
+var ssh = Row{Names: "ssh slogin autossh", Style: Posix | Cluster, Use: []*Set{&sshSet}, Args: []Role{Host}, Inner: InnerJoin, Bits: Remote, Source: "OpenSSH 9.2 manual",
 	Modes: []*Row{{Names: "-V -Q= -G", Does: effect.DoesRead, Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var mosh = Row{Names: "mosh et", Style: Posix, Does: effect.DoesNetwork, Args: []Role{Host}, Inner: InnerArgv, Bits: Remote, Source: "mosh 1.4 manual", Plain: "-4 -6 -a -n -p= --port= --predict= --no-init --family= --local --bind-server=", Flags: []Flag{{"--ssh= --client= --server= --experimental-remote-ip=", Denied, 0, "runs a program"}}}
@@ -22,11 +22,12 @@ var scp = Row{Names: "scp", Style: Cluster, Args: []Role{HostPath}, Last: HostDe
 var sftp = Row{Names: "sftp", Style: Cluster, Does: effect.DoesUnknown, Args: []Role{Host, WritePath}, Bits: Remote, Source: "OpenSSH 9.2 manual", Plain: "-4 -6 -A -a -C -f -N -p -q -r -v -B= -c= -i= -J= -l= -P= -R= -s= -X=", Why: "an interactive session, or commands from a file",
 	Flags: []Flag{{"-o=", SSHOption, 0, ""}, {"-b=", CodePath, 0, "runs commands from a file"}, {"-S= -D= -F=", Denied, 0, ""}}}
 
-var sshKeygen = Row{Names: "ssh-keygen", Style: Cluster, Does: effect.DoesWrite, Area: effect.Arming, Source: "OpenSSH 9.2 manual", Why: "makes a key", Args: []Role{Data},
+var sshKeygen = Row{Names: "ssh-keygen", Style: Cluster, Bare: effect.DoesWrite, Area: effect.Arming, Source: "OpenSSH 9.2 manual", Why: "makes a key", Args: []Role{Denied},
 	Plain: "-q -v -a= -b= -C= -E= -t= -m= -n= -z= -V= -I= -r= -Z= -h -H -e -U -c -p",
 	Flags: []Flag{{"-N= -P=", SecretData, 0, ""}, {"-f=", WritePath, 0, ""}, {"-D= -w= -O= -M=", Denied, 0, "may load code"}, {"-s=", ReadPath, 0, ""}},
 	Modes: []*Row{
-		{Names: "-y", Area: effect.Secret, Does: effect.DoesRead},
+		{Names: "-y", Area: effect.Secret, Does: effect.DoesRead, Flags: []Flag{{"-f=", ReadPath, 0, ""}}},
+		{Names: "-l -F= -B -L", Does: effect.DoesRead, Bare: effect.DoesRead, Flags: []Flag{{"-f=", ReadPath, 0, ""}}},
 		{Names: "-R=", Does: effect.DoesWrite, Why: "removes a host key"},
 		{Names: "-A", Does: effect.DoesWrite}}}
 
@@ -53,8 +54,8 @@ var rsync = Row{Names: "rsync", Style: Cluster, Args: []Role{HostPath}, Last: Ho
 
 var rcloneSet = Set{Plain: "-v -vv -q --verbose --quiet -P --progress --stats= --transfers= --checkers= --bwlimit= --include= --exclude= --filter= --max-depth= --max-age= --min-age= --max-size= --min-size= --checksum -c --size-only -u --update --ignore-existing --log-level= --human-readable --json -R -l -s -H --fast-list --retries= --timeout= --drive-shared-with-me --one-way --files-only --dirs-only --format= --separator= --recursive --no-traverse -i --interactive", Flags: []Flag{{"--config= --password-command= --rc --rc-addr=", Denied, 0, "may run a program"}, {"--log-file= --combined= --differ= --missing-on-dst=", WritePath, 0, ""}, {"--files-from= --include-from= --exclude-from= --filter-from=", ReadPath, 0, ""}, {"--delete-excluded --delete-before --delete-after", NoRole, effect.DoesDelete, ""}}}
 var rclone = Row{Names: "rclone", Style: Cluster, Use: []*Set{&rcloneSet}, Bare: effect.DoesRead, Source: "rclone 1.60 manual", Dry: "-n --dry-run", Subs: []*Row{
-	{Names: "ls lsd lsl lsf lsjson size check cryptcheck md5sum sha1sum hashsum tree about cat listremotes test", Does: effect.DoesRead, Bits: Remote, Area: effect.Cloud, Args: []Role{Resource}, Prefix: 2},
-	{Names: "version help completion", Does: effect.DoesRead, Args: []Role{Data}},
+	{Names: "ls lsd lsl lsf lsjson size check cryptcheck md5sum sha1sum hashsum tree about cat test", Does: effect.DoesRead, Bits: Remote, Area: effect.Cloud, Args: []Role{Resource}, Prefix: 2},
+	{Names: "version help completion listremotes", Does: effect.DoesRead, Args: []Role{Data}},
 	{Names: "copy copyto copyurl", Args: []Role{HostPath}, Last: HostDest},
 	{Names: "move moveto sync bisync dedupe", Area: effect.Cloud, Bits: Remote | Send, Does: effect.DoesDelete, Args: []Role{HostPath}, Last: HostDest, Danger: "delete_operation", Why: "deletes what is not in the source"},
 	{Names: "delete deletefile purge rmdir rmdirs cleanup", Area: effect.Cloud, Bits: Remote, Args: []Role{DelResource}, Danger: "cloud_destroy"},
