@@ -17,30 +17,30 @@ var ghFlags = Set{
 var ghRead = Row{Names: "view list ls status checks diff ready-state files history watch-status", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}}, Plain: "-e -p -w -r --conversation"}
 
 var gh = Row{
-	Names: "gh", Style: GNU, Bare: effect.DoesRead, Area: effect.Cloud, Use: []*Set{&ghFlags}, Source: "gh 2.62 manual",
+	Names: "gh", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "gh 2.62 manual",
 	Plain: "-R= --repo=",
 	Subs: []*Row{
-		{Names: "pr", Subs: []*Row{
+		{Names: "pr", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "checkout co", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--recurse-submodules -f --force", Prefix: 3},
 			{Names: "create new edit comment review ready reopen lock unlock update-branch", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-a= -l= -m= -p= -r= -e -c"},
 			{Names: "close", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Flags: []Flag{{"-d --delete-branch", NoRole, effect.DoesDelete, "deletes the branch"}}},
 			{Names: "merge", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-m -s -r", Danger: "publish", Flags: []Flag{{"-d --delete-branch", NoRole, effect.DoesDelete, "deletes the branch"}}, Why: "changes the base branch for everybody"},
 		}},
-		{Names: "issue", Subs: []*Row{
+		{Names: "issue", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "create new edit comment close reopen pin unpin lock unlock transfer develop", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-c= -r="},
 			{Names: "delete", Bits: Remote, Args: []Role{DelResource}, Undo: effect.UndoGone},
 		}},
-		{Names: "run", Subs: []*Row{
+		{Names: "run", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "watch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "--compact", Prefix: 3},
 			{Names: "download", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "-n= --name= -p= --pattern=", Flags: []Flag{{"-D= --dir=", WriteDir, 0, ""}}},
 			{Names: "rerun cancel", Does: effect.DoesWrite, Bits: Remote, Args: []Role{Data}, Plain: "--failed -d --debug"},
 			{Names: "delete", Bits: Remote, Args: []Role{DelResource}},
 		}},
-		{Names: "workflow", Subs: []*Row{&ghRead, {Names: "run", Does: effect.DoesWrite | effect.DoesExecute, Bits: Remote, Args: []Role{Data}, Plain: "-F= -f= --json", Why: "runs on the forge's machines"}, {Names: "enable disable", Does: effect.DoesWrite, Bits: Remote, Args: []Role{Data}}}},
-		{Names: "api", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Lang: GraphQL, Style: GNU, Prefix: 2,
+		{Names: "workflow", Area: effect.Cloud, Subs: []*Row{&ghRead, {Names: "run", Does: effect.DoesWrite | effect.DoesExecute, Bits: Remote, Args: []Role{Data}, Plain: "-F= -f= --json", Why: "runs on the forge's machines"}, {Names: "enable disable", Does: effect.DoesWrite, Bits: Remote, Args: []Role{Data}}}},
+		{Names: "api", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Prefix: 2,
 			Plain: "-i --include --paginate --slurp --silent --verbose --cache= --hostname= -q= --jq= -t= --template= -p= --preview=",
 			Flags: []Flag{
 				{"-X= --method=", Method, 0, ""},
@@ -55,48 +55,48 @@ var gh = Row{
 					{"-H= --header=", Query, 0, ""},
 					{"--input=", HostPath, effect.DoesUnknown, "sends a query that is not on the line"},
 				}}}},
-		{Names: "repo", Subs: []*Row{
+		{Names: "repo", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "clone", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}, Plain: "-u="},
 			{Names: "create edit rename archive unarchive deploy-key-add set-default sync fork garden", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-d= -g= -l= -p= -r= -s= -t= --enable-* --enable-issues[=] --enable-wiki[=] --enable-projects[=] --delete-branch-on-merge[=] --default-branch= --add-topic= --remove-topic= --template[=] --accept-visibility-change-consequences -c[=] --disable-wiki"},
 			{Names: "delete", Bits: Remote, Args: []Role{DelResource}, Danger: "cloud_destroy", Undo: effect.UndoGone, Why: "deletes the repository"},
 			{Names: "deploy-key autolink gitignore license", Subs: []*Row{&ghRead, {Names: "add create", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}}, {Names: "delete", Bits: Remote, Args: []Role{DelResource}}}},
 		}},
-		{Names: "release", Subs: []*Row{
+		{Names: "release", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "download", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "-p= --pattern= -A= --archive= --skip-existing --clobber", Flags: []Flag{{"-D= --dir=", WriteDir, 0, ""}, {"-O= --output=", WritePath, 0, ""}}},
 			{Names: "create edit upload", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data, HostPath}, Danger: "publish", Plain: "--clobber --tag= -p"},
 			{Names: "delete delete-asset", Bits: Remote, Args: []Role{DelResource}, Danger: "publish"},
 			{Names: "verify verify-asset", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
 		}},
-		{Names: "search", Subs: []*Row{{Names: "code commits issues prs repos", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Plain: "--draft --include-prs --merged", Prefix: 3}}},
-		{Names: "auth", Subs: []*Row{
+		{Names: "search", Area: effect.Cloud, Subs: []*Row{{Names: "code commits issues prs repos", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Plain: "--draft --include-prs --merged", Prefix: 3}}},
+		{Names: "auth", Area: effect.Cloud, Subs: []*Row{
 			{Names: "status", Does: effect.DoesRead, Bits: Remote, Plain: "-a --active", Flags: []Flag{{"-t --show-token", NoRole, effect.DoesUnknown, "prints the token"}}},
 			{Names: "token git-credential", Does: effect.DoesRead, Area: effect.Secret, Danger: "secret_read", Plain: "--secure-storage", Args: []Role{Data}},
 			{Names: "login logout refresh setup-git switch", Does: effect.DoesWrite, Area: effect.Secret, Plain: "-p= --git-protocol= -s= --scopes= -w --web --with-token --insecure-storage --skip-ssh-key --clipboard -c -r= --remove-scopes= --reset-scopes"},
 		}},
-		{Names: "secret", Subs: []*Row{{Names: "list ls", Does: effect.DoesRead, Bits: Remote}, {Names: "set", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Flags: []Flag{{"-f= --env-file=", HostPath, 0, "sends a file"}, {"-b= --body=", SecretData, 0, ""}}}, {Names: "delete remove", Bits: Remote, Args: []Role{DelResource}}}},
-		{Names: "variable label ruleset ssh-key gpg-key cache project org attestation extension-search preview agent-task", Subs: []*Row{
+		{Names: "secret", Area: effect.Cloud, Subs: []*Row{{Names: "list ls", Does: effect.DoesRead, Bits: Remote}, {Names: "set", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Flags: []Flag{{"-f= --env-file=", HostPath, 0, "sends a file"}, {"-b= --body=", SecretData, 0, ""}}}, {Names: "delete remove", Bits: Remote, Args: []Role{DelResource}}}},
+		{Names: "variable label ruleset ssh-key gpg-key cache project org attestation extension-search preview agent-task", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "get check verify trusted-root field-list item-list search download", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "-o= --owner= --bundle= --predicate-type= --signer-workflow= --default -d= --digest-alg="},
 			{Names: "set create edit clone add close copy link unlink mark-template field-create item-add item-archive item-create item-edit", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-c= --color= -d= --type= --title= -f --force --undo --text= --single-select-option-id= --project-id= --field-id= --iteration-id= --date="},
 			{Names: "delete remove item-delete field-delete", Bits: Remote, Args: []Role{DelResource}, Plain: "--all --succeed-on-no-caches"},
 		}},
-		{Names: "gist", Subs: []*Row{&ghRead, {Names: "create edit rename", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{HostPath}, Plain: "-d= --desc= -f= -p -a= -r= --filename= --add="}, {Names: "delete", Bits: Remote, Args: []Role{DelResource}}, {Names: "clone", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}}}},
+		{Names: "gist", Area: effect.Cloud, Subs: []*Row{&ghRead, {Names: "create edit rename", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{HostPath}, Plain: "-d= --desc= -f= -p -a= -r= --filename= --add="}, {Names: "delete", Bits: Remote, Args: []Role{DelResource}}, {Names: "clone", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}}}},
 		{Names: "extension ext extensions", Subs: []*Row{{Names: "list", Does: effect.DoesRead}, {Names: "search browse", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}}, {Names: "install upgrade create", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Plain: "--all --pin= --precompiled="}, {Names: "remove", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}}, {Names: "exec", Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open}}},
 		{Names: "alias config", Subs: []*Row{{Names: "list get ls", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set import delete clear-cache", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Plain: "-s --shell --clobber --all"}}},
-		{Names: "codespace cs", Subs: []*Row{&ghRead, {Names: "logs ports", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}}, {Names: "create edit stop rebuild", Does: effect.DoesWrite, Bits: Remote, Args: []Role{Data}, Plain: "-b= -m= --machine= --full"}, {Names: "delete", Does: effect.DoesDelete, Bits: Remote, Plain: "--all --days="}, {Names: "ssh", Style: GNU | Posix, Bits: Remote, Inner: InnerJoin, Plain: "-c= --codespace= --profile= --server-port="}, {Names: "cp", Args: []Role{HostPath}, Last: HostDest, Plain: "-e -r -R --recursive -c="}, {Names: "code jupyter", Does: effect.DoesExecute}}},
+		{Names: "codespace cs", Area: effect.Cloud, Subs: []*Row{&ghRead, {Names: "logs ports", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}}, {Names: "create edit stop rebuild", Does: effect.DoesWrite, Bits: Remote, Args: []Role{Data}, Plain: "-b= -m= --machine= --full"}, {Names: "delete", Does: effect.DoesDelete, Bits: Remote, Plain: "--all --days="}, {Names: "ssh", Style: GNU | Posix, Bits: Remote, Inner: InnerJoin, Plain: "-c= --codespace= --profile= --server-port="}, {Names: "cp", Args: []Role{HostPath}, Last: HostDest, Plain: "-e -r -R --recursive -c="}, {Names: "code jupyter", Does: effect.DoesExecute}}},
 		{Names: "browse", Does: effect.DoesExecute, Args: []Role{Data}, Dry: "-n --no-browser", Plain: "-b= -c[=] -s -r -w -a --settings --projects --releases --wiki --actions --blame", Why: "opens a browser"},
-		{Names: "status", Does: effect.DoesRead, Bits: Remote, Plain: "-e= --exclude= -o= --org="},
-		{Names: "copilot models", Does: effect.DoesExecute, Bits: Remote | Send | Open, Args: []Role{Data}},
+		{Names: "status", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Plain: "-e= --exclude= -o= --org="},
+		{Names: "copilot models", Area: effect.Cloud, Does: effect.DoesExecute, Bits: Remote | Send | Open, Args: []Role{Data}},
 		{Names: "help completion version reference formatting environment", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Plain: "-s= --shell="},
 	},
 }
 
 var glab = Row{
-	Names: "glab", Style: GNU, Bare: effect.DoesRead, Area: effect.Cloud, Use: []*Set{&ghFlags}, Source: "glab 1.50 documentation", Plain: "-R= --repo= -g= --group= -P= --per-page= -p= --page= --output= -A --closed -M --merged -d --raw",
+	Names: "glab", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "glab 1.50 documentation", Plain: "-R= --repo= -g= --group= -P= --per-page= -p= --page= --output= -A --closed -M --merged -d --raw",
 	Subs: []*Row{
-		{Names: "mr merge-request issue ci pipe pipeline release snippet label milestone variable schedule incident iteration repo project cluster runner deploy-key ssh-key gpg-key token user changelog securefile stack work-items", Subs: []*Row{
+		{Names: "mr merge-request issue ci pipe pipeline release snippet label milestone variable schedule incident iteration repo project cluster runner deploy-key ssh-key gpg-key token user changelog securefile stack work-items", Area: effect.Cloud, Subs: []*Row{
 			{Names: "view list ls show diff status get trace lint artifact-list issues approvers search contributors events note-list generate config-get board for-branch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "--live -l --web -c --comments", Prefix: 3},
 			{Names: "create new new-for update edit note approve revoke close reopen subscribe unsubscribe todo rebase set run retry cancel trigger fork transfer publish upload add import start stop mirror for", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "--push --remove-source-branch --squash-before-merge --target-branch= --source-branch= --value= --masked --protected"},
 			{Names: "merge accept", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Danger: "publish", Plain: "--remove-source-branch -d --sha= --when-pipeline-succeeds --auto-merge"},
@@ -105,26 +105,26 @@ var glab = Row{
 			{Names: "clone", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}},
 			{Names: "download artifact export archive", Does: effect.DoesWrite, Args: []Role{Data}, Flags: []Flag{{"-p= --path= -D= --dir=", WriteDir, 0, ""}}},
 		}},
-		{Names: "api", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Prefix: 2, Plain: "-i --include --paginate --silent --hostname= --output=",
+		{Names: "api", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Prefix: 2, Plain: "-i --include --paginate --silent --hostname= --output=",
 			Flags: []Flag{{"-X= --method=", Method, 0, ""}, {"-H= --header=", Query, 0, ""}, {"-f= --raw-field= -F= --field= --form=", FormFile, effect.DoesWrite, "sends a field"}, {"--input=", HostPath, effect.DoesWrite, "sends a file"}}},
-		{Names: "auth", Subs: []*Row{{Names: "status", Does: effect.DoesRead, Bits: Remote, Flags: []Flag{{"-t --show-token", NoRole, effect.DoesUnknown, "prints the token"}}}, {Names: "login logout configure-docker docker-helper", Does: effect.DoesWrite, Area: effect.Secret, Flags: []Flag{{"-t= --token=", SecretData, 0, ""}}}}},
+		{Names: "auth", Area: effect.Cloud, Subs: []*Row{{Names: "status", Does: effect.DoesRead, Bits: Remote, Flags: []Flag{{"-t --show-token", NoRole, effect.DoesUnknown, "prints the token"}}}, {Names: "login logout configure-docker docker-helper", Does: effect.DoesWrite, Area: effect.Secret, Flags: []Flag{{"-t= --token=", SecretData, 0, ""}}}}},
 		{Names: "config alias", Subs: []*Row{{Names: "get list", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete edit", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
 		{Names: "version help check-update completion", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}},
 	},
 }
 
-var otherForges = Row{Names: "tea hub fj berg forgejo-cli gitea-cli lab hut codeberg-cli jira acli linear", Style: GNU, Area: effect.Cloud, Use: []*Set{&ghFlags}, Source: "tea 0.9, hub 2.14 documentation",
+var otherForges = Row{Names: "tea hub fj berg forgejo-cli gitea-cli lab hut codeberg-cli jira acli linear", Style: GNU, Use: []*Set{&ghFlags}, Source: "tea 0.9, hub 2.14 documentation",
 	Subs: []*Row{
 		{Names: "version help whoami-local completion man", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}},
-		{Names: "issues issue pulls pull pr labels label milestones milestone releases release times time organizations organization repos repo branches branch notifications logins login sprint epic board project", Bare: effect.DoesRead, Bits: Remote, Subs: []*Row{
+		{Names: "issues issue pulls pull pr labels label milestones milestone releases release times time organizations organization repos repo branches branch notifications logins login sprint epic board project", Area: effect.Cloud, Bare: effect.DoesRead, Bits: Remote, Subs: []*Row{
 			{Names: "list ls show view search status mine default", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}},
 			{Names: "create c add edit close reopen open approve reject review merge comment assign move link worklog", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}},
 			{Names: "delete rm", Bits: Remote, Args: []Role{DelResource}},
 			{Names: "checkout", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{Data}}}},
-		{Names: "comment create fork pull-request gist", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}},
-		{Names: "ci-status browse-url serverinfo me", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
+		{Names: "comment create fork pull-request gist", Area: effect.Cloud, Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}},
+		{Names: "ci-status browse-url serverinfo me", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
 		{Names: "clone sync", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}},
-		{Names: "delete", Bits: Remote, Args: []Role{DelResource}, Danger: "cloud_destroy"},
+		{Names: "delete", Area: effect.Cloud, Bits: Remote, Args: []Role{DelResource}, Danger: "cloud_destroy"},
 	}}
 
 // Other version control.

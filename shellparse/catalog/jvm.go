@@ -65,7 +65,7 @@ var jvmRunners = Row{Names: "kotlin scala jbang kscript jruby karaf spring micro
 var sdkman = Row{Names: "sdk sdkman jabba coursier cs", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "SDKMAN 5.18, Coursier 2.1 documentation",
 	Subs: []*Row{
 		{Names: "current version env home help resolve search", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Bits: Open},
-		{Names: "list ls ls-remote", Does: effect.DoesRead, Bits: Remote, Area: effect.File, Args: []Role{Data}},
+		{Names: "list ls ls-remote", Does: effect.DoesRead, Bits: Remote, Area: effect.Package, Args: []Role{Data}},
 		{Names: "use", Does: effect.DoesWrite, Args: []Role{Data}},
 		{Names: "install upgrade update selfupdate setup default", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}, Danger: "global_install"},
 		{Names: "uninstall rm flush offline", Does: effect.DoesDelete, Args: []Role{Data}, Danger: "global_install"},

@@ -26,7 +26,7 @@ var bundle = Row{
 		{Names: "remove clean", Does: effect.DoesDelete, Args: []Role{Data}, Undo: effect.UndoRebuild},
 		{Names: "list show info check outdated licenses env platform version help doctor viz fund console-gems", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, ReadsCodeFrom: "Gemfile", Prefix: 2},
 		{Names: "config", Area: effect.File, Bare: effect.DoesRead, Subs: []*Row{{Names: "list get", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set unset", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Plain: "--local --global"}}},
-		{Names: "audit", Area: effect.File, Bare: effect.DoesRead, Bits: Remote, Subs: []*Row{{Names: "check update stats", Does: effect.DoesRead, Bits: Remote, Plain: "--update"}}},
+		{Names: "audit", Area: effect.File, Bare: effect.DoesRead, Bits: Remote, Subs: []*Row{{Names: "check update stats", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Plain: "--update"}}},
 		{Names: "open console gem init plugin", Area: effect.File, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open},
 	}}
 
@@ -34,7 +34,7 @@ var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Sour
 	Flags: []Flag{{"-s= --source= --clear-sources -p= --http-proxy=", URL, effect.DoesNetwork, ""}, {"--config-file= -g= --file=", ReadPath, 0, ""}, {"-i= --install-dir=", WriteDir, 0, ""}},
 	Subs: []*Row{
 		{Names: "list query environment env which contents dependency specification help check stale info rdoc-list", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
-		{Names: "search outdated fetch-list", Area: effect.File, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
+		{Names: "search outdated fetch-list", Area: effect.Package, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
 		{Names: "install update pristine rdoc setup sources lock mirror", Does: effect.DoesWrite, Args: []Role{PackageSpec}, Danger: "global_install"},
 		{Names: "uninstall cleanup", Does: effect.DoesDelete, Args: []Role{Data}, Danger: "global_install"},
 		{Names: "build", Area: effect.File, Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Args: []Role{ReadPath}, Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
@@ -45,7 +45,7 @@ var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Sour
 
 var rubyTools = Row{Names: "rspec minitest cucumber guard-ruby rubocop standardrb-check reek brakeman sorbet srb steep tapioca erb haml slim yard rdoc jekyll middleman nanoc puma unicorn thin passenger sidekiq resque spring-rb hanami rackup cap fastlane pod cocoapods carthage mina kitchen kamal vagrant-rb solargraph ruby-lsp ri", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile .rspec .rubocop.yml Podfile Fastfile", Prefix: 1, Source: "RSpec 3.13, RuboCop 1.69, CocoaPods 1.16 documentation and upstream documentation of each tool",
 	Flags: []Flag{{"-a -A --autocorrect --autocorrect-all --auto-correct -x --fix-layout", NoRole, effect.DoesWrite, "changes files"}, {"-r= --require= -c= --config= -I= -O= --options=", CodePath, 0, ""}, {"-o= --out=", WritePath, 0, ""}},
-	Subs:  []*Row{&runnerShip, &runnerDrop, {Names: "trunk push repo", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish"}}}
+	Subs:  []*Row{{Names: "trunk push repo", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish"}}}
 
 var php = Row{Names: "php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4 php-cgi", Style: Posix | Cluster, Lang: PHP, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "PHP 8.3 manual",
 	Plain: "-a -C -e -H -n -q -s -w -t= --no-header --ini --no-php-ini --strip --syntax-highlight",
@@ -75,7 +75,7 @@ var composer = Row{Names: "composer composer.phar", Style: GNU, Bare: effect.Doe
 		{Names: "require r", Does: effect.DoesWrite, Args: []Role{PackageSpec}},
 		{Names: "remove rm uninstall", Does: effect.DoesDelete, Args: []Role{Data}, Undo: effect.UndoRebuild},
 		{Names: "show info why depends why-not prohibits validate status licenses check-platform-reqs about diagnose suggests fund list help completion config-get", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, ReadsCodeFrom: "composer.json", Prefix: 2},
-		{Names: "outdated audit search browse-show", Area: effect.File, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
+		{Names: "outdated audit search browse-show", Area: effect.Package, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
 		{Names: "run-script run exec test lint analyse fix check", Area: effect.File, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "composer.json"},
 		{Names: "create-project init", Does: effect.DoesWrite | effect.DoesExecute, Kind: effect.RemoteCode, Args: []Role{PackageSpec, MakePath}},
 		{Names: "global", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}, Danger: "global_install"},
@@ -121,7 +121,7 @@ var mix = Row{Names: "mix", Style: GNU, Bare: effect.DoesExecute, Kind: effect.P
 		{Names: "archive.install escript.install", Does: effect.DoesWrite, Area: effect.Package, Bits: Open, Args: []Role{PackageSpec}, Danger: "global_install"},
 		{Names: "hex.publish", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish", Dry: "--dry-run"},
 		{Names: "help", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
-		&runnerShip, &runnerDrop}}
+	}}
 
 var beam = Row{Names: "elixir iex elixirc erl erlc escript rebar3 erlang.mk gleam lfe", Style: OneDash | Posix, Lang: Opaque, Does: effect.DoesExecute, Bits: Open | Interactive, Args: []Role{Data}, Source: "Elixir 1.17, Erlang/OTP 27, rebar3 3.24 documentation",
 	Flags: []Flag{{"-e= --eval= -eval= -S= -r= -pr= -run= -s=", Denied, effect.DoesExecute, "runs code"}},

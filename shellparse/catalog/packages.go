@@ -23,7 +23,7 @@ var apt = Row{
 	}}
 
 var dpkg = Row{Names: "dpkg", Style: GNU, Area: effect.Package, Source: "dpkg 1.21 manual", Args: []Role{Data}, Dry: "--no-act --dry-run --simulate",
-	Plain: "--admindir= --root= --instdir= -G -O -E -R --recursive --abort-after= -B --auto-deconfigure -D= --no-pager --path-exclude= --path-include= --robot --skip-same-version --selected-only --refuse-downgrade -h",
+	Plain: "--admindir= --root= --instdir= -G -O -E -R --recursive --abort-after= -B --auto-deconfigure -D= --no-pager --path-exclude= --path-include= --robot -a --pending --skip-same-version --selected-only --refuse-downgrade -h",
 	Flags: []Flag{{"--force-* --refuse-* --no-force-*", NoRole, effect.DoesUnknown, "turns a check off"}, {"--pre-invoke= --post-invoke= --status-logger=", Denied, effect.DoesExecute, "names a program to run"}, {"--log=", WritePath, 0, ""}},
 	Modes: []*Row{
 		{Names: "-l --list -s --status -L --listfiles -S --search -p --print-avail --get-selections --print-architecture --print-foreign-architectures -C --audit -V --verify --yet-to-unpack --predep-package --compare-versions --assert-* --validate-* -W --show", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},

@@ -26,8 +26,8 @@ var pip = Row{
 			}},
 		{Names: "uninstall", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Undo: effect.UndoRebuild, Flags: []Flag{{"-r= --requirement=", ReadPath, 0, ""}}, Plain: "--break-system-packages"},
 		{Names: "list freeze show check inspect debug help completion hash", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--bash --zsh --fish --powershell -a= --algorithm= --user", Flags: []Flag{{"--path= -r= --requirement=", ReadPath, 0, ""}}, Prefix: 2,
-			Modes: []*Row{{Names: "-o --outdated -u --uptodate", Does: effect.DoesRead, Bits: Remote}}},
-		{Names: "index search", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 2},
+			Modes: []*Row{{Names: "-o --outdated -u --uptodate", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}}},
+		{Names: "index search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Prefix: 2},
 		{Names: "download wheel lock", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Flags: []Flag{{"-r= --requirement=", ReadPath, 0, ""}, {"-e= --editable=", PackageSpec, 0, ""}, {"-o= --output=", WritePath, 0, ""}}, Why: "may run a package's setup code"},
 		{Names: "config", Subs: []*Row{{Names: "list get debug", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--global --user --site"}, {Names: "set unset", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Plain: "--global --user --site"}, {Names: "edit", Does: effect.DoesExecute, Plain: "--global --user --site --editor="}}},
 		{Names: "cache", Subs: []*Row{{Names: "dir info list", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "remove purge", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Args: []Role{Data}}}},
@@ -138,7 +138,7 @@ var poetry = Row{
 		{Names: "run", Style: GNU | Posix, Inner: InnerArgv},
 		{Names: "shell", Does: effect.DoesExecute, Bits: Interactive},
 		{Names: "show list check version about help info outdated toolchain tools", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
-		{Names: "search", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}},
+		{Names: "search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Query}},
 		{Names: "env", Subs: []*Row{{Names: "info list show", Does: effect.DoesRead, Plain: "-p --path -e --executable --full-path"}, {Names: "use activate", Does: effect.DoesWrite, Args: []Role{Data}}, {Names: "remove", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Args: []Role{Data}}}},
 		{Names: "build", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, ReadsCodeFrom: pythonProject, Flags: []Flag{{"-o= --output= --dest=", WriteDir, 0, ""}}},
 		{Names: "publish", Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish", Dry: "--dry-run", Undo: effect.UndoGone, Plain: "-r= --repository= -u= --username= --build --skip-existing --cert= --dist-dir=", Flags: []Flag{{"-p= --password= -P=", SecretData, 0, ""}}},
@@ -180,7 +180,7 @@ var conda = Row{
 	Flags: []Flag{{"-p= --prefix=", WriteDir, 0, ""}, {"-f= --file=", ReadPath, 0, ""}},
 	Subs: []*Row{
 		{Names: "list info", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Prefix: 2, Flags: []Flag{{"-p= --prefix=", Data, 0, ""}}},
-		{Names: "search repoquery", Does: effect.DoesRead, Bits: Remote, Area: effect.File, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "search depends whoneeds", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}}}},
+		{Names: "search repoquery", Does: effect.DoesRead, Bits: Remote, Area: effect.Package, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "search depends whoneeds", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}}},
 		{Names: "install create update upgrade", Bare: effect.DoesWrite, Args: []Role{PackageSpec}},
 		{Names: "remove uninstall", Does: effect.DoesDelete, Args: []Role{Data}, Undo: effect.UndoRebuild},
 		{Names: "env", Subs: []*Row{
@@ -227,7 +227,7 @@ var jupyter = Row{Names: "ipython ipython3 jupyter jupyter-lab jupyter-notebook 
 	Subs: []*Row{
 		{Names: "--paths --data-dir --config-dir --runtime-dir troubleshoot", Does: effect.DoesRead},
 		{Names: "kernelspec labextension nbextension serverextension server", Subs: []*Row{{Names: "list", Does: effect.DoesRead, Plain: "--json"}, {Names: "install uninstall remove enable disable", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Bits: Open}}, Does: effect.DoesExecute, Bits: Open},
-		{Names: "nbconvert", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
+		{Names: "nbconvert", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 	}}
 
 var pyServers = Row{Names: "gunicorn uvicorn hypercorn daphne waitress-serve uwsgi flask django-admin celery dramatiq rq huey airflow dagster prefect scrapy mkdocs sphinx-build sphinx-apidoc sphinx-quickstart pdoc pyinstaller nuitka cython cythonize py2app briefcase kedro mlflow wandb dvc cookiecutter copier fastapi litestar sanic alembic-autogen pip-compile pip-sync pipreqs bumpversion bump2version bump-my-version towncrier commitizen cz semantic-release-py", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: pythonProject, Source: "upstream documentation of each tool",

@@ -2,6 +2,9 @@ package catalog
 
 import "guard/effect"
 
+// A target whose name tells of deploying or dropping is found by its name, so
+// targets stay operands here.
+//
 // Make runs what the makefile says, even with -n: a recipe with $(MAKE) or a
 // shell assignment still runs.
 var makeProg = Row{Names: "make gmake gnumake bmake pmake mingw32-make remake", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: "Makefile makefile GNUmakefile BSDmakefile", Prefix: 2, Source: "GNU make 4.3 manual, NetBSD make(1)",
@@ -12,22 +15,15 @@ var makeProg = Row{Names: "make gmake gnumake bmake pmake mingw32-make remake", 
 		{"-E= --eval=", Denied, effect.DoesExecute, "evaluates it as a makefile"},
 	},
 	Modes: []*Row{{Names: "-v --version", Does: effect.DoesRead, Args: []Role{Data}}},
-	Subs:  []*Row{&runnerShip, &runnerDrop, {Names: "SHELL=* MAKESHELL=* MAKEFILES=* MAKEFLAGS=*", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "names the shell or more makefiles"}},
+	Subs:  []*Row{{Names: "SHELL=* MAKESHELL=* MAKEFILES=* MAKEFLAGS=*", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "names the shell or more makefiles"}},
 }
 
-// Targets whose names tell that they reach the outside or throw data away.
-var runnerShip = Row{Names: "deploy deploy-* deploy_* deploy:* *-deploy *_deploy *:deploy publish publish-* publish_* publish:* *-publish *:publish release release-* release:* *:release ship promote rollback production prod push-image upload", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Danger: "telling_code", Why: "its name tells that others see what it does"}
-
-var runnerDrop = Row{Names: "db:drop db:reset db:purge db:wipe db-drop db-reset db_reset dbdrop reset-db drop-db drop_db reset_db wipe wipe-* destroy destroy-* destroy:* *-destroy *:destroy nuke purge teardown uninstall drop drop-* distclean-all delete-* migrate:fresh migrate:reset", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Danger: "telling_code", Why: "its name tells that it throws data away"}
-
 var ninja = Row{Names: "ninja ninja-build samu siso n2", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: "build.ninja CMakeCache.txt", Prefix: 1, Source: "ninja 1.12 manual", Plain: "-v --verbose --quiet -j= -k= -l= -n -d= -w= -h",
-	Flags: []Flag{{"-C=", WorkDir, 0, ""}, {"-f=", CodePath, 0, ""}, {"-t=", Data, 0, ""}},
-	Subs:  []*Row{&runnerShip, &runnerDrop}}
+	Flags: []Flag{{"-C=", WorkDir, 0, ""}, {"-f=", CodePath, 0, ""}, {"-t=", Data, 0, ""}}}
 
 var just = Row{Names: "just task go-task mise-task cargo-make-task nuke-build cake pyinvoke earthly dagger act pants buck buck2 please plz tup scons waf b2 bjam premake5 xmake gn gyp kati meson-run doit-run pf run-script thor grunt-cli gulp-cli jake drake snakemake nextflow", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "justfile Justfile .justfile Taskfile.yml Taskfile.yaml taskfile.yml Rakefile rakefile Earthfile SConstruct wscript xmake.lua BUCK Snakefile .github/workflows", Prefix: 2, Source: "just 1.38, Task 3.40, rake 13.2 documentation and upstream documentation of each tool",
 	Flags: []Flag{{"-f= --justfile= --taskfile= -t= --rakefile=", CodePath, 0, ""}, {"-C= --working-directory= --dir=", WorkDir, 0, ""}, {"-c= --command= -e= --execute= -E= --execute-continue= -p= --execute-print= --shell= -r= --require= -I= --libdir=", Denied, effect.DoesExecute, "runs a program or code"}},
-	Modes: []*Row{{Names: "-l --list --summary --show= --dump --variables --groups --list-all -T[=] --tasks[=] -D[=] --describe[=] -P --prereqs --evaluate -a", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}}},
-	Subs:  []*Row{&runnerShip, &runnerDrop}}
+	Modes: []*Row{{Names: "-l --list --summary --show= --dump --variables --groups --list-all -T[=] --tasks[=] -D[=] --describe[=] -P --prereqs --evaluate -a", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}}}}
 
 var bazel = Row{Names: "bazel bazelisk ibazel blaze", Style: GNU, Bare: effect.DoesRead, Source: "bazel 7.4 command-line reference", Bits: Open,
 	Flags: []Flag{{"--bazelrc= --output_base= --output_user_root=", Data, effect.DoesExecute, "reads more options"}},
@@ -68,7 +64,6 @@ var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: 
 		{Names: "db:migrate db:prepare db:seed db:create db:rollback db:schema:load db:structure:load db:version db:migrate:status db:migrate:* db:test:* db:fixtures:* db:schema:* db:abort_if_pending_migrations db:encryption:init", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru"},
 		{Names: "db:drop db:drop:* db:reset db:purge db:purge:* db:setup db:truncate_all db:seed:replant db:migrate:reset", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy", Why: "drops the database"},
 		{Names: "credentials:show credentials:edit credentials:diff secrets:show secrets:edit encrypted:show", Does: effect.DoesRead, Area: effect.Secret, Danger: "secret_read", Bits: Open, Args: []Role{Data}},
-		&runnerShip, &runnerDrop,
 	}}
 
 var composeRunners = Row{Names: "overmind foreman hivemind honcho goreman process-compose devbox devenv flox lando ddev warden sail", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Procfile Procfile.dev Tiltfile skaffold.yaml devspace.yaml devbox.json devenv.nix", Prefix: 2, Source: "upstream documentation of each tool",
@@ -80,12 +75,12 @@ var mise = Row{
 	Plain: "-q --quiet -v -vv --verbose -y --yes -j= --jobs= --raw --silent --no-config -E= --env= --json -J --no-header --current -c --installed -i --missing -m --prunable --local -l --global-only --all --extended --hidden --sort= --usage -f --force -n --dry-run --timings --no-timings --output= -o= --shebang --tool= -t= --interval= --continue-on-error --no-cache --prefix= -p= --parsable --fuzzy --latest-installed",
 	Flags: []Flag{{"-C= --cd=", WorkDir, 0, ""}, {"-s= --shell=", Data, 0, ""}},
 	Subs: []*Row{
-		{Names: "run r", Style: GNU | Posix, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 3, Subs: []*Row{&runnerShip, &runnerDrop}},
+		{Names: "run r", Style: GNU | Posix, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 3},
 		{Names: "watch w", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 		{Names: "tasks t task", Bare: effect.DoesRead, Subs: []*Row{{Names: "ls deps info validate", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}}, {Names: "run r", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 4}, {Names: "add edit", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}}}},
 		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Args: []Role{Data}, Flags: []Flag{{"-c= --command=", ShellText, 0, ""}}},
 		{Names: "ls list current where which bin-paths doctor dr version v env e help completion cfg fmt-check plugins-ls alias-get asdf settings-get tool info registry", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "path", Does: effect.DoesRead}}},
-		{Names: "ls-remote latest outdated search", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 2},
+		{Names: "ls-remote latest outdated search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Prefix: 2},
 		{Names: "activate hook-env deactivate direnv", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
 		{Names: "install i upgrade up sync", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Bits: Open, Danger: "global_install"},
 		{Names: "use u", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Bits: Open},
@@ -97,8 +92,8 @@ var mise = Row{
 
 var asdf = Row{Names: "asdf", Style: GNU, Bare: effect.DoesRead, Source: "asdf 0.15 documentation",
 	Subs: []*Row{
-		{Names: "current list where which info help version shimversions", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "all", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}}}},
-		{Names: "latest", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "--all"},
+		{Names: "current list where which info help version shimversions", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "all", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}}},
+		{Names: "latest", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "--all"},
 		{Names: "plugin", Subs: []*Row{{Names: "list", Does: effect.DoesRead, Plain: "--urls --refs", Args: []Role{Data}}, {Names: "add update remove", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Plain: "--all", Danger: "global_install"}}},
 		{Names: "plugin-list plugin-list-all", Does: effect.DoesRead, Plain: "--urls --refs"},
 		{Names: "install plugin-add plugin-update plugin-remove", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Plain: "--all"},
