@@ -50,9 +50,21 @@ func graphqlTokens(s string) (toks []string, ok bool) {
 	return toks, true
 }
 
-// readGraphQL reads a document: queries read, mutations write or delete.
+// readGraphQL reads a document: queries read, mutations write or delete. The
+// document may stand in a field, as gh takes it: query=…; other fields are
+// the document's variables.
 func readGraphQL(code string) reading {
 	var r reading
+	if key, val, ok := strings.Cut(code, "="); ok && isName(key) {
+		if strings.HasPrefix(val, "@") {
+			r.fail("a field whose value is in a file")
+			return r
+		}
+		if key != "query" {
+			return r
+		}
+		code = val
+	}
 	toks, ok := graphqlTokens(code)
 	if !ok || len(toks) == 0 {
 		r.fail("a document that guard does not follow")
