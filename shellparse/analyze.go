@@ -629,32 +629,38 @@ func joinDead(x, y *state) *state {
 
 // twice walks a loop's body until what it changes is known: two rounds.
 func (a *analyzer) twice(st *state, body func(*state)) {
-	for range 2 {
-		before := a.steps
+	for round := range 3 {
+		before := st.clone()
 		st2 := st.clone()
 		body(st2)
-		if st2.dead {
-			st2.dead = false
-		}
-		same := sameState(st, st2)
+		st2.dead = false
 		st.join(st2)
-		if same || a.tired() {
+		if a.tired() || sameState(before, st) {
 			return
 		}
-		_ = before
+		if round == 1 {
+			// What two rounds have not settled may be anything in the third.
+			st.widen(before)
+		}
 	}
 }
 
 func sameState(a, b *state) bool {
-	if len(a.vars) != len(b.vars) || !slices.Equal(a.dirs, b.dirs) || len(a.wrote) != len(b.wrote) || len(a.funcs) != len(b.funcs) || a.pathTaint != b.pathTaint {
+	if len(a.vars) != len(b.vars) || !slices.Equal(a.dirs, b.dirs) || len(a.wrote) != len(b.wrote) || len(a.funcs) != len(b.funcs) || a.pathTaint != b.pathTaint ||
+		a.posKnown != b.posKnown || len(a.aliases) != len(b.aliases) {
 		return false
 	}
 	for n, v := range a.vars {
-		if b.vars[n] != v {
+		if o := b.vars[n]; o == nil || o != v && !sameVariable(o, v) {
 			return false
 		}
 	}
 	return true
+}
+
+func sameVariable(a, b *variable) bool {
+	return a.maybe == b.maybe && a.exported == b.exported && a.attr == b.attr && slices.EqualFunc(a.vals, b.vals, sameWord) &&
+		slices.EqualFunc(a.array, b.array, func(x, y []Word) bool { return slices.EqualFunc(x, y, sameWord) })
 }
 
 func (a *analyzer) whileClause(st *state, c *syntax.WhileClause, cx *callCtx) outcome {

@@ -112,12 +112,14 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		}
 		return done(quiet)
 	case "eval":
+		a.bind(st, cx)
 		out := a.scriptWords("", args, a.plus(cx, "eval"), st)
 		if len(args) == 0 {
 			return done(quiet)
 		}
 		return outcome{ok: st, fail: st, out: out}, true
 	case "source", ".":
+		a.bind(st, cx)
 		return a.source(&c, args, cx), true
 	case "exec":
 		return a.execBuiltin(&c, args, cx), true
@@ -706,11 +708,14 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 	ref := c.Variant.Value == "nameref"
 	export := c.Variant.Value == "export"
 	shown := len(c.Args) == 0
+	attr, integer := c.Variant.Value == "integer" || c.Variant.Value == "float", c.Variant.Value == "integer" || c.Variant.Value == "float"
 	for _, as := range c.Args {
 		if as.Naked && as.Name == nil {
 			for _, v := range a.fold1(st, as.Value) {
 				switch {
 				case v.Known && strings.HasPrefix(v.Text, "-"):
+					attr = attr || strings.ContainsAny(v.Text, "iluc")
+					integer = integer || strings.Contains(v.Text, "i")
 					ref = ref || strings.Contains(v.Text, "n") && c.Variant.Value != "export"
 					export = export || strings.Contains(v.Text, "x")
 					shown = shown || v.Text == "-p"
@@ -739,9 +744,24 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 				call.Partial = append(call.Partial, "a declaration that may evaluate code")
 			}
 			if as.Name != nil && !export && c.Variant.Value != "readonly" && st.vars[as.Name.Value] == nil {
-				st.set(as.Name.Value, &variable{})
+				st.set(as.Name.Value, &variable{attr: attr})
+			} else if as.Name != nil && attr && st.vars[as.Name.Value] != nil {
+				d := *st.vars[as.Name.Value]
+				d.attr = true
+				st.vars[as.Name.Value] = &d
 			}
 			continue
+		}
+		if attr && as.Name != nil {
+			if integer {
+				for _, v := range a.fold1(st, as.Value) {
+					a.arithmText(v)
+				}
+			}
+			if as.Array != nil {
+				call.Partial = append(call.Partial, "a declaration that changes its values")
+			}
+			st.set(as.Name.Value, &variable{attr: true})
 		}
 		a.assign(st, as)
 		if as.Name == nil {

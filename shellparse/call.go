@@ -32,6 +32,12 @@ func (a *analyzer) callExpr(st *state, c *syntax.CallExpr, s *syntax.Stmt, cx *c
 	alts := [][]Word{nil}
 	for _, w := range c.Args {
 		f := a.fold(st, w)
+		if len(alts) == 1 && len(f) == 1 {
+			// The usual case, and the one that must not copy: scripts may
+			// hold very many words.
+			alts[0] = append(alts[0], f[0]...)
+			continue
+		}
 		var next [][]Word
 		for _, alt := range alts {
 			for _, x := range f {
@@ -142,16 +148,18 @@ func (a *analyzer) words(words []Word, cx *callCtx) outcome {
 	}
 	if !cx.argv && !cx.noFuncs {
 		if text, ok := st.aliases[w.Text]; ok && !slices.Contains(a.aliasStack(cx), w.Text) {
+			// Aliases that the same line defines, or that the shell does not
+			// expand, leave the name what it was: both are judged.
 			a.aliased(text, words, cx)
-			if st.aliasOn || a.zshLang() {
-				return same
-			}
 		}
 		if f, ok := st.funcs[w.Text]; ok {
 			if f == nil {
 				i := a.unresolved(words, cx, "which function this is depends on the run")
-				same.out.from = []int{i}
-				return same
+				x := *cx
+				x.noFuncs, x.redirs = true, nil
+				o := a.words(words, &x)
+				o.out.known, o.out.from = false, append(slices.Clip(o.out.from), i)
+				return o
 			}
 			return a.callFunc(f, words, cx)
 		}
@@ -206,6 +214,7 @@ func (a *analyzer) callFunc(f *syntax.Stmt, words []Word, cx *callCtx) outcome {
 			break
 		}
 	}
+	a.bind(st, cx)
 	a.active = append(a.active, f)
 	c := *cx
 	c.inside = true
@@ -226,6 +235,19 @@ func (a *analyzer) callFunc(f *syntax.Stmt, words []Word, cx *callCtx) outcome {
 		a.finishCall(&rc, &cc)
 	}
 	return outcome{ok: st, fail: st, out: out}
+}
+
+// bind gives the variables of x=1 NAME to a function or builtin that sees
+// them. Whether they stay set afterwards depends on the shell.
+func (a *analyzer) bind(st *state, cx *callCtx) {
+	for _, as := range cx.assigns {
+		vals := joinWords([]Word{as.Value}, a.lookup(st, as.Name))
+		st.setWords(as.Name, vals)
+		if v := *st.vars[as.Name]; !v.exported {
+			v.exported = true
+			st.vars[as.Name] = &v
+		}
+	}
 }
 
 // unresolved records a call that nothing can be said about.

@@ -99,7 +99,7 @@ func (a *analyzer) cmdSubst(st *state, p *syntax.CmdSubst) Word {
 		w.Text, w.Known = strings.TrimRight(out.text, "\n"), true
 		return w
 	}
-	if len(p.Stmts) > 0 {
+	if len(p.Stmts) == 1 {
 		a.shape(&w, p.Stmts[len(p.Stmts)-1], first)
 	}
 	return w
@@ -141,7 +141,14 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 	case "date", "nproc", "id", "uname", "arch", "hostname", "whoami", "sha256sum", "md5sum", "sha1sum", "cksum", "uuidgen", "tty", "readlink", "realpath", "which", "jobs", "pgrep", "pidof", "lsof":
 		w.NoDash = true
 		if c.Program == "nproc" || c.Program == "pgrep" || c.Program == "pidof" {
-			w.Number = true
+			w.Number, w.Multi = true, c.Program != "nproc"
+		}
+		if c.Program == "date" {
+			for _, o := range c.Words[1:] {
+				if !o.Known || strings.HasPrefix(o.Text, "+-") || strings.HasPrefix(o.Text, "+ ") || strings.HasPrefix(o.Text, "+%n") || strings.HasPrefix(o.Text, "+%t") || o.Text == "+" {
+					w.NoDash = false
+				}
+			}
 		}
 		if c.Program == "realpath" || c.Program == "readlink" || c.Program == "which" {
 			w.Solid = false
@@ -149,15 +156,25 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 		if c.Program == "date" || c.Program == "id" && sub == "-u" || c.Program == "uname" || c.Program == "whoami" {
 			w.Solid = true
 		}
-	case "wc", "seq", "expr":
+	case "wc":
 		w.NoDash = true
-		w.Number = c.Program != "wc" || len(c.Words) <= 2
+		w.Number = len(c.Words) == 1 || len(c.Words) == 2 && len(sub) == 2 && sub[0] == '-'
+		w.Multi = len(c.Words) == 1
+	case "seq":
+		w.NoDash, w.Number, w.Multi = true, true, true
+		for _, o := range c.Words[1:] {
+			if !o.Known && !o.Number || o.Known && !allDigits(o.Text) {
+				w.NoDash, w.Number = false, false
+			}
+		}
+	case "expr":
+		w.Number = len(c.Words) == 4 && c.Words[2].Known && (sub == "" || sub[0] != 's') && strings.Contains("+*/%", c.Words[2].Text)
 	case "grep":
-		if sub == "-c" {
+		if sub == "-c" && len(c.Words) <= 4 {
 			w.Number, w.NoDash = true, true
 		}
 	case "find":
-		if len(c.Words) > 1 && c.Words[1].Known && !strings.HasPrefix(sub, "-") {
+		if len(c.Words) > 1 && c.Words[1].Known && !strings.HasPrefix(sub, "-") && onlyNames(c.Words[2:]) {
 			w.Prefix, w.NoDash = sub, true
 			if sub == "." {
 				w.Prefix = "./"
@@ -176,6 +193,25 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 	if c.Builtin && (c.Program == "command" || c.Program == "pwd") {
 		w.NoDash = true
 	}
+}
+
+// onlyNames reports whether the words of find after its first place print
+// nothing but what it finds there.
+func onlyNames(words []Word) bool {
+	for i, w := range words {
+		s := w.lead()
+		if i == 0 && !strings.HasPrefix(s, "-") && s != "(" && s != "!" {
+			return false
+		}
+		switch s {
+		case "-printf", "-exec", "-execdir", "-ok", "-okdir", "-ls", "-files0-from":
+			return false
+		}
+		if !w.Known && s == "" {
+			return false
+		}
+	}
+	return true
 }
 
 func oneDirWord(d string) string { return d }

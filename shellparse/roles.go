@@ -261,6 +261,8 @@ func (j *judgement) run() {
 	}
 	if len(operands) == 0 && len(p.inner) == 0 && !p.code {
 		j.noOperands(does | bare)
+	} else if j.modeBits()&catalog.StdinCode != 0 && !p.code {
+		j.stdinCode() // sh -s ARG
 	}
 	j.place()
 	for _, in := range p.inner {
@@ -456,6 +458,15 @@ func (j *judgement) roleOf(v flagVal) catalog.Role {
 		return v.h.flag.Role
 	}
 	return catalog.Data
+}
+
+// modeBits are the bits of the modes that were chosen.
+func (j *judgement) modeBits() catalog.Bits {
+	b := catalog.Bits(0)
+	for _, m := range j.p.fr.modes {
+		b |= m.Bits
+	}
+	return b
 }
 
 // object names what a call without a path acts on: its operands' text, for

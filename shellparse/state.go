@@ -17,6 +17,7 @@ type variable struct {
 	array    [][]Word // the lists it may be, if it is an array
 	exported bool
 	maybe    bool // may also be what it was inherited as, or unset
+	attr     bool // a declaration makes values other than they are written: integer, lower case
 }
 
 // state is what the analysis knows of a shell at one point of a script. It is
@@ -69,11 +70,54 @@ func (s *state) set(name string, v *variable) {
 
 // setWords gives a scalar variable its possible values.
 func (s *state) setWords(name string, vals []Word) {
-	exported := false
+	v := &variable{vals: vals}
 	if old := s.vars[name]; old != nil {
-		exported = old.exported
+		v.exported, v.attr = old.exported, old.attr
 	}
-	s.set(name, &variable{vals: vals, exported: exported})
+	if v.attr {
+		v.vals = changed(name, vals)
+	}
+	s.set(name, v)
+}
+
+// changed are values that the variable's attributes change: only numbers stay
+// what they are.
+func changed(name string, vals []Word) []Word {
+	out := make([]Word, len(vals))
+	for i, w := range vals {
+		if out[i] = w; !w.Number && !(w.Known && (w.Text == "" || allDigits(w.Text))) {
+			out[i] = Word{Text: "$" + name, Vars: w.Vars, From: w.From, Secret: w.Secret}
+		}
+	}
+	return out
+}
+
+// widen makes every variable unknown that is not what it was in old.
+func (s *state) widen(old *state) {
+	for name, v := range s.vars {
+		o := old.vars[name]
+		if o != nil && sameVariable(o, v) {
+			continue
+		}
+		u := &variable{exported: v.exported, maybe: v.maybe, attr: v.attr}
+		if len(v.array) > 0 {
+			u.array = [][]Word{{{Text: "${" + name + "[@]}", Multi: true}}}
+		}
+		all := slices.Clone(v.vals)
+		for _, l := range v.array {
+			all = append(all, l...)
+		}
+		w := Word{Text: "$" + name}
+		if len(all) > 0 {
+			c := collapse(all)
+			w.Vars, w.From, w.Secret, w.Number, w.Multi = c.Vars, c.From, c.Secret, c.Number && len(v.array) == 0, c.Multi
+		}
+		u.vals = []Word{w}
+		s.vars[name] = u
+	}
+	if !slices.Equal(s.dirs, old.dirs) {
+		s.dirs = []string{""}
+	}
 }
 
 // join makes s what holds if control came from s or from o.
@@ -109,11 +153,14 @@ func (s *state) join(o *state) {
 		if s.funcs == nil {
 			s.funcs = map[string]*syntax.Stmt{}
 		}
-		if cur, ok := s.funcs[name]; ok && cur != f {
-			s.funcs[name] = nil // which one is not known
-			continue
+		if cur, ok := s.funcs[name]; !ok || cur != f {
+			s.funcs[name] = nil // whether or which one is not known
 		}
-		s.funcs[name] = f
+	}
+	for name := range s.funcs {
+		if _, ok := o.funcs[name]; !ok {
+			s.funcs[name] = nil
+		}
 	}
 	for name, t := range o.aliases {
 		if s.aliases == nil {
@@ -122,16 +169,18 @@ func (s *state) join(o *state) {
 		s.aliases[name] = t
 	}
 	s.dirs = joinDirs(s.dirs, o.dirs)
-	s.old = joinDirs(s.old, o.old)
+	if (len(s.old) == 0) != (len(o.old) == 0) {
+		s.old = []string{""}
+	} else {
+		s.old = joinDirs(s.old, o.old)
+	}
 	if len(s.stack) != len(o.stack) {
 		s.stack = nil
 	}
-	if !slices.EqualFunc(s.pos, o.pos, func(a, b Word) bool { return a.Known && b.Known && a.Text == b.Text }) {
+	if !s.posKnown || !o.posKnown || !slices.EqualFunc(s.pos, o.pos, func(a, b Word) bool { return a.Known && b.Known && a.Text == b.Text }) {
 		s.pos, s.posKnown = nil, false
 	}
-	if len(o.wrote) > len(s.wrote) {
-		s.wrote = o.wrote
-	}
+	s.wrote = joinWritten(s.wrote, o.wrote)
 	s.nullglob = s.nullglob || o.nullglob
 	s.noglob = s.noglob && o.noglob
 	s.aliasOn = s.aliasOn || o.aliasOn
@@ -139,8 +188,30 @@ func (s *state) join(o *state) {
 	s.lookups = orElse(s.lookups, o.lookups)
 }
 
+// joinWritten are the files that one of two ways wrote: what only one did is
+// not sure to be what the file holds.
+func joinWritten(a, b []written) []written {
+	n := 0
+	for n < len(a) && n < len(b) && a[n].same(&b[n]) {
+		n++
+	}
+	if n == len(a) && n == len(b) {
+		return a
+	}
+	out := slices.Clone(a)
+	out = append(out, b[n:]...)
+	for i := n; i < len(out); i++ {
+		out[i].known = false
+	}
+	return out
+}
+
+func (w *written) same(o *written) bool {
+	return w.path == o.path && w.tree == o.tree && w.known == o.known && w.text == o.text && slices.Equal(w.from, o.from)
+}
+
 func joinVars(a, b *variable) *variable {
-	v := &variable{exported: a.exported || b.exported, maybe: a.maybe || b.maybe}
+	v := &variable{exported: a.exported || b.exported, maybe: a.maybe || b.maybe, attr: a.attr || b.attr}
 	v.vals = joinWords(a.vals, b.vals)
 	v.array = append(slices.Clip(a.array), b.array...)
 	if len(v.array) > maxValues {
@@ -199,7 +270,8 @@ func commonPrefix(a, b string) string {
 }
 
 func sameWord(a, b Word) bool {
-	return a.Known == b.Known && a.Text == b.Text && a.Glob == b.Glob && a.Prefix == b.Prefix && a.Secret == b.Secret
+	return a.Known == b.Known && a.Text == b.Text && a.Glob == b.Glob && a.Prefix == b.Prefix && a.Secret == b.Secret &&
+		a.Suffix == b.Suffix && a.Empty == b.Empty && a.Solid == b.Solid && a.Number == b.Number && a.Multi == b.Multi && a.NoDash == b.NoDash
 }
 
 func joinDirs(a, b []string) []string {

@@ -12,13 +12,14 @@ import (
 // builder assembles the fields that one word of source expands to.
 type builder struct {
 	fields []Word
-	text   []byte // what is known so far; with unknowns left out: the empty reading
-	prefix string // set at the first unknown or pattern
-	tail   []byte // known text since the last unknown
-	open   bool   // a field has begun
-	quoted bool   // … with quotes: it stays even if empty
-	vague  bool   // holds something unknown
-	w      Word   // flags of the field so far
+	text   []byte  // what is known so far; with unknowns left out: the empty reading
+	prefix string  // set at the first unknown or pattern
+	tail   []byte  // known text since the last unknown
+	open   bool    // a field has begun
+	quoted bool    // … with quotes: it stays even if empty
+	vague  bool    // holds something unknown
+	ifs    *string // the blanks that split values; nil for the usual ones
+	w      Word    // flags of the field so far
 }
 
 func (b *builder) lit(s string) {
@@ -90,9 +91,13 @@ func (b *builder) value(v Word, split bool) {
 		b.lit(v.Text)
 		return
 	}
+	blank := func(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
+	if b.ifs != nil {
+		blank = func(c byte) bool { return strings.IndexByte(*b.ifs, c) >= 0 }
+	}
 	for i, s := 0, v.Text; i <= len(s); {
 		j := i
-		for j < len(s) && s[j] != ' ' && s[j] != '\t' && s[j] != '\n' {
+		for j < len(s) && !blank(s[j]) {
 			j++
 		}
 		b.pattern(s[i:j])
@@ -100,7 +105,7 @@ func (b *builder) value(v Word, split bool) {
 			break
 		}
 		b.flush("")
-		for j < len(s) && (s[j] == ' ' || s[j] == '\t' || s[j] == '\n') {
+		for j < len(s) && blank(s[j]) {
 			j++
 		}
 		i = j
@@ -172,7 +177,7 @@ func (a *analyzer) fold(st *state, w *syntax.Word) [][]Word {
 	}
 	alts := [][]Word{nil}
 	for _, bw := range words {
-		bs := []*builder{{}}
+		bs := []*builder{{ifs: a.splitters(st)}}
 		bs = a.parts(st, bs, bw.Parts, false)
 		var next [][]Word
 		for _, b := range bs {
@@ -197,6 +202,25 @@ func (a *analyzer) fold(st *state, w *syntax.Word) [][]Word {
 		}
 	}
 	return alts
+}
+
+// splitters are the characters that split values; nil for blank, tab and
+// newline. Where they are not known, or do not only separate, it says so.
+func (a *analyzer) splitters(st *state) *string {
+	v := st.vars["IFS"]
+	if v == nil {
+		return nil
+	}
+	if len(v.vals) == 1 && !v.maybe && len(v.array) == 0 && v.vals[0].Known {
+		if s := v.vals[0].Text; strings.Trim(s, " \t\n") == "" {
+			return &s
+		}
+	}
+	if len(v.vals) == 0 && !v.maybe && len(v.array) == 0 {
+		return nil // unset
+	}
+	a.note("IFS changes how words are split")
+	return nil
 }
 
 func isLitWord(w *syntax.Word) bool { _, ok := w.Parts[0].(*syntax.Lit); return ok }
@@ -252,6 +276,7 @@ func (a *analyzer) fold1(st *state, w *syntax.Word) []Word {
 			continue
 		}
 		f := b.fields[0]
+		f.Number = f.Number && !f.Multi // several numbers are no number
 		f.Multi = false
 		out = append(out, f)
 	}
@@ -310,8 +335,10 @@ func (a *analyzer) parts(st *state, bs []*builder, parts []syntax.WordPart, sing
 				b.lit(s)
 			}
 		case *syntax.DblQuoted:
-			for _, b := range bs {
-				b.quoted = true
+			if !onlyList(p) { // "$@" may be no field at all
+				for _, b := range bs {
+					b.quoted = true
+				}
 			}
 			bs = a.quotedParts(st, bs, p.Parts)
 		case *syntax.ExtGlob:
@@ -326,6 +353,21 @@ func (a *analyzer) parts(st *state, bs []*builder, parts []syntax.WordPart, sing
 		}
 	}
 	return bs
+}
+
+// onlyList reports whether quotes hold nothing but "$@" or "${a[@]}".
+func onlyList(q *syntax.DblQuoted) bool {
+	if len(q.Parts) != 1 {
+		return false
+	}
+	p, ok := q.Parts[0].(*syntax.ParamExp)
+	if !ok || p.Param == nil {
+		return false
+	}
+	if w, ok := p.Index.(*syntax.Word); ok {
+		return w.Lit() == "@"
+	}
+	return p.Index == nil && p.Param.Value == "@"
 }
 
 func (a *analyzer) quotedParts(st *state, bs []*builder, parts []syntax.WordPart) []*builder {
@@ -366,6 +408,21 @@ func (a *analyzer) litPart(st *state, bs []*builder, s string, first, more, sing
 			}
 			s = s[i+2:]
 		}
+	}
+	for single {
+		// PATH=a:~/b: each element has a tilde of its own.
+		i := strings.Index(s, ":~/")
+		if i < 0 {
+			break
+		}
+		for _, b := range bs {
+			b.lit(s[:i+1])
+			b.value(a.tilde(st, ""), false)
+		}
+		s = s[i+2:]
+	}
+	if a.zshLang() && !single && strings.ContainsAny(s, "*?[") && more {
+		a.note("a zsh glob qualifier may run code")
 	}
 	for _, b := range bs {
 		run := 0
@@ -730,7 +787,7 @@ func (a *analyzer) lookup(st *state, name string) []Word {
 			return []Word{known(" \t\n")}
 		}
 	case "-":
-		return []Word{{Text: "$-", Solid: true, NoDash: true}}
+		return []Word{{Text: "$-", NoDash: true}}
 	case "0":
 		if v := st.vars[name]; v != nil && len(v.vals) > 0 {
 			return v.vals
@@ -904,7 +961,20 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 		vals = out
 	}
 	if p.Slice != nil {
-		return []Word{unknownWord(src, false)}
+		return []Word{unknownWord(src, manyValues(p))}
+	}
+	if (p.Repl != nil || p.Exp != nil) && manyValues(p) {
+		if p.Repl != nil {
+			a.fold1(st, p.Repl.Orig)
+			a.fold1(st, p.Repl.With)
+		} else {
+			vals = a.operator(st, p, name, vals, src)
+		}
+		u := unknownWord(src, true)
+		for _, v := range vals {
+			u.Vars, u.From, u.Secret = append(u.Vars, v.Vars...), append(u.From, v.From...), u.Secret || v.Secret
+		}
+		return []Word{u}
 	}
 	if p.Repl != nil {
 		return a.replace(st, p.Repl, vals, src)
@@ -913,6 +983,14 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 		return a.operator(st, p, name, vals, src)
 	}
 	return vals
+}
+
+// manyValues reports whether an expansion is of a whole list.
+func manyValues(p *syntax.ParamExp) bool {
+	if w, ok := p.Index.(*syntax.Word); ok {
+		return w.Lit() == "@" || w.Lit() == "*"
+	}
+	return p.Index == nil && (p.Param.Value == "@" || p.Param.Value == "*")
 }
 
 func (a *analyzer) element(st *state, name string, ix syntax.ArithmExpr, src string) []Word {

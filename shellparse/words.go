@@ -279,6 +279,14 @@ func (j *judgement) innerCommand(in []Word) {
 			words = append(words, j.found(known("{}")))
 		}
 	case j.c.Row.Bits&catalog.Appends != 0 || top.Bits&catalog.Appends != 0:
+		if runs := j.chunks(words); runs != nil && !x.remote {
+			x.argv = true
+			for _, w := range runs {
+				y := *x
+				j.a.words(w, &y)
+			}
+			return
+		}
 		words = j.appended(words)
 	}
 	if x.remote {
@@ -332,6 +340,60 @@ func (j *judgement) found(w Word) Word {
 	return u
 }
 
+// chunks are the commands that xargs -n runs for input that is known; nil if
+// it runs one command, or what it runs is not known.
+func (j *judgement) chunks(words []Word) [][]Word {
+	in := j.cx.stdin
+	n := 0
+	for _, v := range j.p.vals {
+		if (v.name == "-n" || v.name == "--max-args") && v.word.Known && allDigits(v.word.Text) && len(v.word.Text) < 4 {
+			for _, c := range v.word.Text {
+				n = n*10 + int(c-'0')
+			}
+		}
+	}
+	if n == 0 || !j.plainInput() {
+		return nil
+	}
+	fields := strings.Fields(in.text)
+	if len(fields) > 256 {
+		return nil
+	}
+	var out [][]Word
+	for len(fields) > 0 {
+		k := min(n, len(fields))
+		w := slices.Clone(words)
+		for _, f := range fields[:k] {
+			w = append(w, known(f))
+		}
+		out, fields = append(out, w), fields[k:]
+	}
+	return out
+}
+
+// plainInput reports whether xargs reads known input that it splits at blanks.
+func (j *judgement) plainInput() bool {
+	in := j.cx.stdin
+	if !in.known || !in.set || strings.ContainsAny(in.text, "'\"\\\x00") {
+		return false
+	}
+	for _, v := range j.p.vals {
+		switch v.name {
+		case "-n", "--max-args", "-P", "--max-procs":
+		default:
+			return false
+		}
+	}
+	for _, w := range j.c.Words[1:] {
+		if s := w.lead(); !strings.HasPrefix(s, "-") {
+			break
+		} else if s == "--null" || s[1] != '-' && s[1] != 'n' && s[1] != 'P' && strings.ContainsAny(s, "0") {
+			return false
+		}
+	}
+	return true
+}
+
 // appended is a command of xargs with the words it adds.
 func (j *judgement) appended(words []Word) []Word {
 	in := j.cx.stdin
@@ -342,7 +404,6 @@ func (j *judgement) appended(words []Word) []Word {
 			replace = orElse(v.word.Text, "{}")
 		}
 	}
-	fileArg := len(j.p.operands) > 0
 	from := in.from
 	prefix, noDash := j.a.pathsFrom(from)
 	if replace != "" {
@@ -361,7 +422,7 @@ func (j *judgement) appended(words []Word) []Word {
 		}
 		return words
 	}
-	if in.known && in.set && !fileArg && !strings.ContainsAny(in.text, `'"\`) {
+	if j.plainInput() && len(j.p.vals) == 0 {
 		for _, f := range strings.Fields(in.text) {
 			words = append(words, known(f))
 		}
@@ -523,7 +584,7 @@ func (j *judgement) noOperands(does effect.Ops) {
 // modal reports whether a mode says what the call does.
 func (j *judgement) modal() bool {
 	for _, m := range j.p.fr.modes {
-		if m.Does != 0 {
+		if m.Does != 0 || m.Bare != 0 {
 			return true
 		}
 	}
