@@ -48,6 +48,7 @@ var python = Row{Names: "python python2 python2.7 python3 python3.6 python3.7 py
 	Flags: []Flag{{"-c=", CodeRest, 0, ""}, {"-m=", ModuleRest, 0, ""}, {"-i", NoRole, effect.DoesExecute, "opens a prompt"}, {"-W=", Data, effect.DoesExecute, "a warning's category is imported"}},
 	Modes: []*Row{{Names: "-V -VV --version --help -h -?", Bare: effect.DoesRead, Args: []Role{Data}}},
 	Subs: []*Row{
+		&pip,
 		&pip, &black, &ruff, &pyLinters, &pytest, &virtualenv, &twine,
 		{Names: "json.tool", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-h --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"},
 		{Names: "json", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-h --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"},
