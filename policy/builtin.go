@@ -133,7 +133,7 @@ var rows = [...]row{
 	{30, "row-30-privileged-change", true, pattern{ops: changes, bits: effect.Privileged}, deny, askH, askH, false, "changes things with another user's rights"},
 	{26, "row-26-not-understood", true, pattern{ops: anything, all: Partial}, askM, askM, askM, true, "not everything in this command is understood"},
 	{26, "row-26-unknown", true, pattern{ops: unknown}, askM, askM, askM, true, "not known what this does"},
-	{15, "row-15-root-like", true, pattern{ops: write | remove, all: RootLike}, deny, typed, typed, false, "a home, a device, .git or the whole system, or what may be one of them"},
+	{15, "row-15-root-like", true, pattern{ops: write | remove, areas: ^uint16(inContainer), all: RootLike}, deny, typed, typed, false, "a home, a device, .git or the whole system, or what may be one of them"},
 	{15, "row-15-system", true, pattern{ops: remove, all: System}, deny, typed, typed, false, "deletes part of the system"},
 
 	// Databases, clouds, clusters.

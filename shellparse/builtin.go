@@ -113,6 +113,10 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		return done(quiet)
 	case "eval":
 		a.bind(st, cx)
+		if len(args) == 1 && !args[0].Known && len(args[0].From) > 0 {
+			a.codeFrom(&c, args[0].From, "evaluates the output of a command")
+			return done(stream{})
+		}
 		out := a.scriptWords("", args, a.plus(cx, "eval"), st)
 		if len(args) == 0 {
 			return done(quiet)

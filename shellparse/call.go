@@ -137,14 +137,16 @@ func (a *analyzer) words(words []Word, cx *callCtx) outcome {
 		same.out.from = []int{i}
 		return same
 	}
+	if len(w.From) > 0 {
+		// A command wrote the name: that it could be read here does not mean
+		// that it says the same when it runs.
+		a.note("the program's name is computed")
+	}
 	if w.Text == "" {
 		// "" is not found; but in argv position nothing else is either.
 		i := a.unresolved(words, cx, "the program's name is empty")
 		same.out.from = []int{i}
 		return same
-	}
-	if cx.remote {
-		return a.program(words, cx)
 	}
 	if !cx.argv && !cx.noFuncs {
 		if text, ok := st.aliases[w.Text]; ok && !slices.Contains(a.aliasStack(cx), w.Text) {

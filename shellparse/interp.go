@@ -14,6 +14,7 @@ type parsed struct {
 	path     []string // the subcommands' words
 	operands []Word
 	vals     []flagVal
+	seen     []flagVal       // every flag, as it was first read
 	acts     []*catalog.Flag // flags whose presence acts
 	inner    [][]Word        // commands named by ArgvUntil and ArgvRest flags
 	after    []Word          // words that follow the string of env -S
@@ -145,6 +146,9 @@ func parse(row *catalog.Row, words []Word) *parsed {
 				p.operand(w)
 				continue
 			}
+			if len(w.From) > 0 {
+				p.fail("computed subcommand")
+			}
 			if s := findSub(p.top, fold(w.Text, style)); s != nil {
 				p.enter(s, w.Text)
 				if s.Style != 0 {
@@ -244,6 +248,14 @@ func (p *parsed) enter(s *catalog.Row, word string) {
 	p.chain = append(p.chain, s)
 	p.fr.rows = append(p.fr.rows, s)
 	p.path = append(p.path, word)
+	if len(p.fr.rows) > 1 {
+		// Flags that came before the subcommand may mean more to it.
+		for _, v := range p.seen {
+			if h := findIn(s, v.name, true); h.ok && (h.flag != nil || h.mode != nil || h.dry) && (v.h.flag == nil || v.h.flag != h.flag) {
+				p.take(h, v.name, v.word)
+			}
+		}
+	}
 }
 
 func (p *parsed) operand(w Word) { p.operands = append(p.operands, w) }
@@ -523,6 +535,9 @@ func (p *parsed) cluster(args []Word, i int, w Word, style catalog.Style, key bo
 
 // take records a flag that was seen, with its value if it takes one.
 func (p *parsed) take(h hit, name string, v Word) {
+	if len(p.seen) < 64 {
+		p.seen = append(p.seen, flagVal{name, h, v})
+	}
 	if !h.sure {
 		p.fail("unknown flag " + name)
 	}

@@ -179,15 +179,18 @@ func findIn(r *catalog.Row, flag string, withModes bool) hit {
 			}
 		}
 	}
-	if h.ok {
-		return h
-	}
 	for _, s := range r.Use {
 		for j := range s.Flags {
+			if h.flag != nil {
+				break
+			}
 			if a, ok := inList(s.Flags[j].Names, flag); ok {
-				return hit{ok: true, sure: true, flag: &s.Flags[j], ar: a}
+				h.ok, h.flag, h.ar = true, &s.Flags[j], a
 			}
 		}
+	}
+	if h.ok {
+		return h
 	}
 	if r.Dry != "" {
 		if a, ok := inList(r.Dry, flag); ok {

@@ -32,8 +32,11 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 	j.why, j.undo = p.top.Why, p.top.Undo
 	j.readsCode()
 	if p.help {
-		j.add(effect.Effect{Op: effect.Read, Undo: effect.UndoNone})
+		addEffect(c, effect.Effect{Op: effect.Read, Undo: effect.UndoNone, Bits: cx.bits})
 		return
+	}
+	if row == a.gitRow {
+		j.checkoutFile()
 	}
 	c.Partial = append(c.Partial, p.unknown...)
 	if row == a.gitRow {
@@ -58,7 +61,8 @@ type judgement struct {
 	why    string
 	undo   effect.Undo
 	host   string
-	sends  bool // data or words of the call leave this machine
+	sends  bool       // data or words of the call leave this machine
+	named  effect.Ops // operations whose paths the words name, be it standard output
 }
 
 // acting reports whether any flag of the call's rows does something.
@@ -97,9 +101,6 @@ func (j *judgement) add(e effect.Effect) {
 	}
 	if e.Op == effect.Read && e.Undo == effect.UndoUnknown {
 		e.Undo = effect.UndoNone
-	}
-	if j.cx.remote && e.Area == effect.File && e.Target == "" {
-		e.Target = j.cx.host
 	}
 	for i := range j.c.Effects {
 		if j.c.Effects[i] == e {
@@ -152,6 +153,9 @@ func (j *judgement) run() {
 			modal |= m.Does
 			bare |= m.Bare
 			j.bits |= m.Bits
+			if m.Bits&catalog.Local != 0 {
+				j.bits &^= catalog.Remote | catalog.Send | catalog.StdinData
+			}
 			if m.Kind != 0 {
 				kind = m.Kind
 			}
@@ -338,13 +342,20 @@ func (j *judgement) copies() bool {
 // words name, else the working directory.
 func (j *judgement) place() {
 	var out, more []effect.Effect
-	named := effect.Ops(0)
+	named := j.named
 	for _, e := range j.c.Effects {
 		if e.Area == effect.File && e.Target != "" {
 			named |= 1 << e.Op
 		}
 	}
+	host := false
 	for _, e := range j.c.Effects {
+		host = host || e.Op == effect.Network && e.Target != ""
+	}
+	for _, e := range j.c.Effects {
+		if e.Op == effect.Network && e.Target == "" && host && e.Bits&effect.Send == 0 {
+			continue // the same, without its host
+		}
 		if e.Area == effect.File && e.Target == "" && !e.Partial && (e.Op == effect.Write || e.Op == effect.Delete) && e.Bits&effect.Remote == 0 {
 			if named.Has(e.Op) {
 				continue
@@ -353,9 +364,20 @@ func (j *judgement) place() {
 				more = append(more, j.searched(e)...)
 				continue
 			}
+			if n := len(j.p.operands); e.Op == effect.Delete && j.p.top.Last != catalog.NoRole && n > 1 && j.p.operands[n-1].Known {
+				// rsync --delete: in the destination, not in the source.
+				e.Target, e.Partial = strings.TrimSuffix(j.a.abs(j.dir, j.p.operands[n-1].Text), "/")+"/**", true
+				more = append(more, e)
+				continue
+			}
 			if e.Op == effect.Delete && named.Has(effect.Read) {
 				// What it reads is what it deletes.
 				more = append(more, e)
+				continue
+			}
+			if t := j.p.top.Target; t != "" && j.dir != "" {
+				e.Target = j.a.abs(j.dir, t)
+				out = append(out, e)
 				continue
 			}
 			e.Target, e.Partial = strings.TrimSuffix(j.dir, "/")+"/**", true
@@ -473,7 +495,7 @@ func (j *judgement) modeBits() catalog.Bits {
 // roles that are no paths.
 func (j *judgement) object(args []catalog.Role) string {
 	for _, r := range args {
-		if rolePath(r) {
+		if rolePath(r) || r >= catalog.URL && r <= catalog.Method {
 			return ""
 		}
 	}
@@ -537,6 +559,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		}
 	case catalog.SecretData:
 	case catalog.ReadPath:
+		if j.c.Row.Lang == catalog.Perl && j.magicOpen(w) {
+			return
+		}
 		j.path(effect.Read, w, e)
 	case catalog.WritePath, catalog.AppendPath, catalog.EditPath, catalog.LinkPath:
 		j.path(effect.Write, w, e)
@@ -591,6 +616,12 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.add(e)
 	case catalog.Query:
 		j.query(w)
+	case catalog.AtQuery:
+		if strings.HasPrefix(w.lead(), "@") {
+			j.path(effect.Read, w.cut(1), effect.Effect{Bits: effect.Send, Why: "sends this file"})
+			return
+		}
+		j.query(w)
 	case catalog.AtFile, catalog.FormFile:
 		j.upload(r, w, why)
 	case catalog.Method:
@@ -598,6 +629,7 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 	case catalog.GitConfig:
 		j.gitConfig(w)
 	case catalog.Ref:
+		j.ref(w)
 	case catalog.WriteRef:
 		e.Op, e.Area, e.Target = effect.Write, effect.Git, w.Text
 		j.add(e)
@@ -668,6 +700,7 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 // known.
 func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 	e.Op = op
+	j.named |= 1 << op
 	if op == effect.Read || e.Area != effect.Arming && e.Area != effect.Guard && e.Area != effect.Secret {
 		if e.Area != effect.Secret {
 			e.Area = effect.File

@@ -85,6 +85,11 @@ func (j *judgement) source(l catalog.Lang, w Word) {
 	}
 	if !w.Known {
 		if !w.Number || w.Multi {
+			if len(w.From) > 0 {
+				j.a.codeFrom(j.c, w.From, "runs the output of a command")
+				j.mark()
+				return
+			}
 			j.fail("code that is computed")
 			j.add(effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Why: "code that is computed"})
 			return
@@ -106,6 +111,9 @@ func (j *judgement) apply(l catalog.Lang, r reading) {
 	if r.unknown != "" && !r.unseen() {
 		j.fail(r.unknown)
 	}
+	for _, m := range r.imports {
+		j.imports(m)
+	}
 	for _, e := range r.effects {
 		if e.Target != "" && e.Area == effect.File && (e.Op == effect.Read || e.Op == effect.Write || e.Op == effect.Delete) {
 			if harmlessFile(e.Target, e.Op) {
@@ -119,6 +127,75 @@ func (j *judgement) apply(l catalog.Lang, r reading) {
 	}
 	for _, s := range r.shell {
 		j.script(known(s))
+	}
+}
+
+// imports judges a module that inline code loads: a file of that name in the
+// working directory comes before the one that is meant.
+func (j *judgement) imports(module string) {
+	if j.a.facts == nil || j.dir == "" || j.cx.remote {
+		return
+	}
+	top, _, _ := strings.Cut(module, ".")
+	for _, name := range [...]string{top + ".py", top} {
+		if f := j.a.abs(j.dir, name); top != "" && j.a.facts.Stat(f).Kind != Missing {
+			j.c.CodeFiles = append(j.c.CodeFiles, f)
+			j.add(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: f, Why: "a file here is loaded in place of the module " + top})
+			return
+		}
+	}
+}
+
+// magicOpen judges an operand of perl -n and -p that its open takes for a
+// command or an output.
+func (j *judgement) magicOpen(w Word) bool {
+	t := strings.TrimSpace(w.lead())
+	switch {
+	case strings.HasPrefix(t, "|") || w.Known && strings.HasSuffix(t, "|"):
+		j.script(known(strings.Trim(t, "|")))
+		j.add(effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Why: "perl runs the words before a bar"})
+		return true
+	case strings.HasPrefix(t, ">") || strings.HasPrefix(t, "+<"):
+		j.path(effect.Write, known(strings.TrimLeft(t, "+<> ")), effect.Effect{Why: "perl opens it for writing"})
+		return true
+	}
+	return false
+}
+
+// ref judges a revision that may also be, or hold, the name of a file.
+func (j *judgement) ref(w Word) {
+	if !w.Known || w.Glob || w.Text == "" || strings.HasPrefix(w.Text, "-") {
+		return
+	}
+	name := w.Text
+	if i := strings.IndexByte(name, ':'); i >= 0 && !strings.Contains(name, "://") {
+		name = name[i+1:]
+		if name == "" || strings.HasPrefix(w.Text, ":/") || strings.HasPrefix(w.Text, ":(") {
+			return
+		}
+	} else if j.a.facts == nil || j.cx.remote || j.a.facts.Stat(j.a.abs(j.dir, name)).Kind == Missing {
+		return
+	}
+	j.add(effect.Effect{Op: effect.Read, Target: j.a.abs(j.dir, name), Undo: effect.UndoNone})
+}
+
+// checkoutFile takes git checkout NAME for the file of that name, where there
+// is one: that throws its changes away.
+func (j *judgement) checkoutFile() {
+	p := j.p
+	if len(p.path) != 1 || p.path[0] != "checkout" || j.a.facts == nil || j.dir == "" || len(p.fr.modes) > 0 {
+		return
+	}
+	for _, o := range p.operands {
+		if o.Known && j.a.facts.Stat(j.a.abs(j.dir, o.Text)).Kind == Missing {
+			continue
+		}
+		for _, m := range p.top.Modes {
+			if m.Names == "--" {
+				p.fr.modes = append(p.fr.modes, m)
+				return
+			}
+		}
 	}
 }
 
@@ -257,8 +334,7 @@ func (j *judgement) innerCommand(in []Word) {
 					j.query(w)
 				}
 			}
-			st := &state{dirs: []string{""}}
-			j.a.scriptWords("", in, x, st)
+			j.elsewhere(func() { j.a.scriptWords("", in, x, &state{dirs: []string{""}}) })
 			return
 		}
 		j.a.scriptWords("", in, x, x.st.clone())
@@ -299,7 +375,20 @@ func (j *judgement) innerCommand(in []Word) {
 	}
 	x.argv = true
 	x.stdin = j.cx.stdin
+	if x.remote {
+		j.elsewhere(func() { j.a.words(words, x) })
+		return
+	}
 	j.a.words(words, x)
+}
+
+// elsewhere analyses what runs on another machine: this one's files, variables
+// and programs say nothing about it.
+func (j *judgement) elsewhere(f func()) {
+	facts := j.a.facts
+	j.a.facts = nil
+	f()
+	j.a.facts = facts
 }
 
 // found is the word that {} in w becomes: a path below where the search
@@ -683,7 +772,7 @@ func (j *judgement) upload(r catalog.Role, w Word, why string) {
 	hasFile := false
 	if r == catalog.AtFile && strings.HasPrefix(lead, "@") {
 		file, hasFile = w.cut(1), true
-	} else if i := strings.IndexAny(lead, "@<"); r == catalog.FormFile && i > 0 && lead[i-1] == '=' {
+	} else if i := strings.IndexAny(lead, "@<"); r == catalog.FormFile && i > 0 && (lead[i-1] == '=' || lead[i] == '@' && isName(lead[:i])) {
 		file, hasFile = w.cut(i+1), true
 		if k := strings.IndexByte(file.Text, ';'); k >= 0 && file.Known {
 			file.Text = file.Text[:k]

@@ -13,8 +13,8 @@ var find = Row{Names: "find gfind", Style: OneDash, Bare: effect.DoesRead, Args:
 		{"-fprint= -fprint0= -fls=", WritePath, 0, ""},
 		{"-fprintf==", WritePath, 0, ""},
 		{"-f=", Data, 0, ""},
-	},
-	Modes: []*Row{{Names: "-delete", Bare: effect.DoesDelete, Args: []Role{DeletePath}, Danger: "delete_operation", Why: "deletes what it finds"}}}
+		{"-delete", NoRole, effect.DoesDelete, "deletes what it finds"},
+	}}
 
 var xargs = Row{Names: "xargs gxargs", Style: Posix | Cluster, Bits: StdinData | Appends, Bare: effect.DoesRead, Inner: InnerArgv, Source: "findutils 4.9 manual, BSD xargs(1)",
 	Plain: "-0 -o -p -r -t -x -d= -E= -e[=] -I= -i[=] -J= -L= -l[=] -n= -P= -R= -s= -S= --null --delimiter= --eof[=] --replace[=] --max-lines[=] --max-args= --interactive --open-tty --no-run-if-empty --max-procs= --process-slot-var= --max-chars= --show-limits --verbose --exit",

@@ -40,8 +40,9 @@ const (
 	URL      // a URL that is fetched
 	Host     // a host that is contacted
 	Query    // text that travels to the host of the call: a header, a search
+	AtQuery  // "@file" reads file and sends it, else as Query: curl -H
 	AtFile   // "@file" reads file and sends it, else text that is sent
-	FormFile // "name=@file" or "name=<file" reads file and sends it, else text that is sent
+	FormFile // "name=@file", "name=<file" or "name@file" reads file and sends it, else text that is sent
 	Method   // an HTTP method: GET and HEAD read, DELETE deletes, the rest send
 
 	// Git.
@@ -107,6 +108,7 @@ const (
 	PrintsEnv                    // without operands, prints every variable
 	Builtin                      // a shell builtin: what it does to the shell is in the analysis
 	Notify                       // only signals or displays to the person
+	Local                        // of a mode: nothing leaves this machine, whatever the row says: ssh -V
 )
 
 // Lang is a small language with a reader of its own.
@@ -194,6 +196,7 @@ type Row struct {
 	Subs  []*Row // selected by the first operand; one that no row names falls to Args, or is unknown
 	Inner Inner
 
+	Target        string      // what Does changes if no word names it, from the call's directory: "target" of cargo clean
 	Dry           string      // flags with which nothing is written, deleted or run: "-n --dry-run"
 	ReadsCodeFrom string      // files that, present in the tree, make any call run the project's code; on a row with Kind ProjectCode the definitions it runs
 	Prefix        uint8       // how many words a remembered prefix has, the program's name included; 0: none is offered

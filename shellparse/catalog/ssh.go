@@ -12,7 +12,7 @@ var sshSet = Set{
 		{"-L= -R= -D= -W= -w=", NoRole, effect.DoesUnknown, "forwards ports"}}}
 
 var ssh = Row{Names: "ssh slogin autossh", Style: Posix | Cluster, Use: []*Set{&sshSet}, Args: []Role{Host}, Inner: InnerJoin, Bits: Remote, Source: "OpenSSH 9.2 manual",
-	Modes: []*Row{{Names: "-V -Q= -G", Does: effect.DoesRead, Bare: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-V -Q= -G", Bits: Local, Does: effect.DoesRead, Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var mosh = Row{Names: "mosh et", Style: Posix, Does: effect.DoesNetwork, Args: []Role{Host}, Inner: InnerArgv, Bits: Remote, Source: "mosh 1.4 manual", Plain: "-4 -6 -a -n -p= --port= --predict= --no-init --family= --local --bind-server=", Flags: []Flag{{"--ssh= --client= --server= --experimental-remote-ip=", Denied, 0, "runs a program"}}}
 

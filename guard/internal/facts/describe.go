@@ -94,7 +94,12 @@ func (w *World) Describe(e effect.Effect, c Context) (f policy.Fact, resolved st
 
 func (w *World) hostFactsIf(remote bool, e effect.Effect, c *Context) policy.Fact {
 	if remote {
-		return w.hostFacts(e, c)
+		f := w.hostFacts(e, c)
+		if e.Op != effect.Network && e.Bits&effect.Send == 0 {
+			// It names an object of a configured service, not a host.
+			f &^= policy.FirstContact
+		}
+		return f
 	}
 	if production(e.Target) {
 		return policy.Production
