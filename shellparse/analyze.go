@@ -54,12 +54,10 @@ func AnalyzeArgv(argv []string, o Options, facts Facts) *Analysis {
 	st := &state{dirs: []string{o.Dir}, posKnown: true}
 	words := make([]Word, len(argv))
 	for i, w := range argv {
-		words[i] = known(w)
-		if s := prescan(w); s.refuse != "" || s.partial != "" {
-			if size > maxText || !onlyBreaks(w) {
-				a.note(orElse(s.refuse, s.partial))
-			}
-		}
+		words[i] = known(w) // as it is: no shell reads it, and screens escape it
+	}
+	if size > maxText {
+		a.note("the command is longer than 256 KiB")
 	}
 	cx := &callCtx{st: st, dir: o.Dir, offset: -1, argv: true}
 	if len(words) == 0 {
@@ -69,10 +67,6 @@ func AnalyzeArgv(argv []string, o Options, facts Facts) *Analysis {
 	a.command(words, cx)
 	return a.finish(true)
 }
-
-// onlyBreaks reports whether a word is odd only in that it holds what scripts
-// hold: it is looked at again where it is parsed.
-func onlyBreaks(string) bool { return false }
 
 type analyzer struct {
 	facts    Facts
@@ -142,6 +136,13 @@ func (a *analyzer) parseText(text string, d Dialect) (f *syntax.File, why string
 			f, why = nil, "the parser failed on it"
 		}
 	}()
+	if strings.Contains(text, "$\\\n") {
+		// The shell joins the lines first; the parser would take the dollar
+		// sign for itself.
+		a.note("an expansion is broken over two lines")
+		text = strings.ReplaceAll(text, "$\\\n", "  $")
+	}
+	text = a.closeComments(text, d)
 	f, err := a.parser.Parse(strings.NewReader(text), "")
 	if err != nil {
 		if d == Posix {
@@ -155,6 +156,56 @@ func (a *analyzer) parseText(text string, d Dialect) (f *syntax.File, why string
 		return nil, "it does not parse: " + parseWhy(err)
 	}
 	return f, ""
+}
+
+// closeComments returns text with the backslashes blanked that end comments.
+// In a shell a comment ends with its line whatever stands there; the parser
+// would go on with the next line as if it belonged to the command.
+func (a *analyzer) closeComments(text string, d Dialect) string {
+	if !endsComment(text) {
+		return text
+	}
+	for range 8 {
+		f, err := syntax.NewParser(syntax.Variant(variant(d)), syntax.KeepComments(true)).Parse(strings.NewReader(text), "")
+		if err != nil && f == nil {
+			break
+		}
+		var at []int
+		syntax.Walk(f, func(n syntax.Node) bool {
+			if c, ok := n.(*syntax.Comment); ok && strings.HasSuffix(c.Text, "\\") {
+				if i := int(c.Hash.Offset()) + len(c.Text); i < len(text) && text[i] == '\\' {
+					at = append(at, i)
+				}
+			}
+			return true
+		})
+		if len(at) == 0 {
+			return text
+		}
+		b := []byte(text)
+		for _, i := range at {
+			b[i] = ' '
+		}
+		text = string(b)
+	}
+	a.note("comments that end in a backslash")
+	return text
+}
+
+// endsComment reports whether a line that may hold a comment ends in a
+// backslash.
+func endsComment(text string) bool {
+	for text != "" {
+		i := strings.Index(text, "\\\n")
+		if i < 0 {
+			return false
+		}
+		if strings.IndexByte(text[strings.LastIndexByte(text[:i], '\n')+1:i], '#') >= 0 {
+			return true
+		}
+		text = text[i+2:]
+	}
+	return false
 }
 
 func parseWhy(err error) string {
@@ -193,7 +244,7 @@ func (a *analyzer) finish(direct bool) *Analysis {
 		if !direct {
 			continue
 		}
-		if c.Builtin && !twin(c.Program) || c.Offset < 0 && len(a.calls) > 1 && i == 0 {
+		if c.Builtin || c.Offset < 0 && len(a.calls) > 1 && i == 0 {
 			direct = false
 		}
 	}

@@ -34,6 +34,13 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		if name == "shift" {
 			a.shift(st, args)
 		}
+		if name == "wait" || name == "getopts" {
+			for _, w := range args {
+				if strings.Contains(w.lead(), "[") {
+					c.Partial = append(c.Partial, name+" may evaluate code")
+				}
+			}
+		}
 		return done(quiet)
 	case "exit", "return", "break", "continue":
 		i := a.finishCall(&c, cx)
@@ -270,16 +277,6 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		}
 	}
 	return outcome{}, false
-}
-
-// twin reports whether a builtin has a program of the same name that does the
-// same, so that it may be exec'ed without a shell.
-func twin(name string) bool {
-	switch name {
-	case "echo", "printf", "true", "false", "test", "[", "pwd", "kill":
-		return false // echo -e and the like differ from the program's
-	}
-	return false
 }
 
 func secretRead(why string) effect.Effect {
@@ -661,6 +658,11 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 		return
 	}
 	vals := a.fold1(st, as.Value)
+	if old := st.vars[name]; old != nil && old.attr {
+		for _, v := range vals {
+			a.arithmText(v)
+		}
+	}
 	if as.Index != nil {
 		old := st.vars[name]
 		w, ok := as.Index.(*syntax.Word)

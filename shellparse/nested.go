@@ -135,7 +135,7 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 		w.Prefix, w.Solid, w.NoDash = "/tmp/"+TempName, true, true
 	case "pwd":
 		w.Prefix, w.Solid, w.NoDash = "/", true, true
-		if d := oneDirWord(c.Dir); d != "" && len(c.Words) == 1 {
+		if d := c.Dir; d != "" && len(c.Words) == 1 {
 			w.Text, w.Known = d, true
 		}
 	case "date", "nproc", "id", "uname", "arch", "hostname", "whoami", "sha256sum", "md5sum", "sha1sum", "cksum", "uuidgen", "tty", "readlink", "realpath", "which", "jobs", "pgrep", "pidof", "lsof":
@@ -152,6 +152,9 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 		}
 		if c.Program == "realpath" || c.Program == "readlink" || c.Program == "which" {
 			w.Solid = false
+		}
+		if c.Program == "date" && len(c.Words) == 2 && numberFormat(sub) || c.Program == "id" && (sub == "-u" || sub == "-g") && len(c.Words) == 2 {
+			w.Number = true
 		}
 		if c.Program == "date" || c.Program == "id" && sub == "-u" || c.Program == "uname" || c.Program == "whoami" {
 			w.Solid = true
@@ -214,7 +217,19 @@ func onlyNames(words []Word) bool {
 	return true
 }
 
-func oneDirWord(d string) string { return d }
+// numberFormat reports whether a format of date prints digits only.
+func numberFormat(f string) bool {
+	f, ok := strings.CutPrefix(f, "+")
+	if !ok || f == "" || len(f)%2 != 0 {
+		return false
+	}
+	for i := 0; i < len(f); i += 2 {
+		if f[i] != '%' || !strings.Contains("sYmdHMSjuwyN", f[i+1:i+2]) {
+			return false
+		}
+	}
+	return true
+}
 
 // procSubst evaluates <(…) and >(…); the word is the name of a pipe.
 func (a *analyzer) procSubst(st *state, p *syntax.ProcSubst) Word {
@@ -233,14 +248,8 @@ func (a *analyzer) procSubst(st *state, p *syntax.ProcSubst) Word {
 			}
 		}
 	}
-	w := Word{Text: "/dev/fd/63", Known: true, From: from}
-	if out.known && p.Op == syntax.CmdIn {
-		a.fdText(out.text, from)
-	}
-	return w
+	return Word{Text: "/dev/fd/63", Known: true, From: from}
 }
-
-func (a *analyzer) fdText(string, []int) {}
 
 // runsStdin reports whether a call takes code from its standard input.
 func runsStdin(c *Call) bool {
@@ -376,25 +385,13 @@ func (a *analyzer) arithmText(v Word) {
 		}
 	case v.Number:
 	case len(v.From) > 0:
-		for _, i := range v.From {
-			if i < len(a.calls) && !numericProgram(a.calls[i].Program) {
-				a.note("arithmetic on a value that is not known to be a number")
-				return
-			}
-		}
+		// The output of commands that print numbers is marked as such.
+		a.note("arithmetic on a value that is not known to be a number")
 	case len(v.Vars) > 0:
 		// An inherited variable is the caller's own.
 	default:
 		a.note("arithmetic on a value that is not known to be a number")
 	}
-}
-
-func numericProgram(name string) bool {
-	switch name {
-	case "wc", "date", "nproc", "expr", "seq", "id", "stat", "grep", "rg", "pgrep", "tput", "echo", "printf", "cat", "sort", "head", "tail", "tr", "cut", "awk", "sed", "bc", "find", "ls", "git", "jq", "ps", "du", "df", "uniq", "true", "nl":
-		return name != "cat" && name != "jq" && name != "sed" && name != "awk" && name != "head" && name != "tail" && name != "git"
-	}
-	return false
 }
 
 // testExpr visits [[ … ]]. Its numeric comparisons are arithmetic, and -v

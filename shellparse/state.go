@@ -3,6 +3,7 @@ package shellparse
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -244,19 +245,12 @@ func collapse(ws []Word) Word {
 		u.Multi = u.Multi || w.Multi
 		u.Glob = u.Glob || w.Glob
 		lead := w.lead()
-		dashed := lead == "" && !w.NoDash || strings0(lead) == '-'
+		dashed := lead == "" && !w.NoDash || strings.HasPrefix(lead, "-")
 		u.NoDash = u.NoDash && !dashed
 		u.Solid = u.Solid && (w.Solid || w.Known && w.Text != "")
 		u.Number = u.Number && (w.Number && !w.Known || w.Known && allDigits(w.Text))
 	}
 	return u
-}
-
-func strings0(s string) byte {
-	if s == "" {
-		return 0
-	}
-	return s[0]
 }
 
 func commonPrefix(a, b string) string {
