@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// form is what a command line asks for.
+type form uint8
+
+const (
+	cold    form = iota // a subcommand, or help
+	command             // guard [flags] -- CMD [ARG…]
+	script              // guard [flags] -c SCRIPT [NAME ARG…]
+)
+
+// invocation is a command line of guard. Its flags are those that stand before
+// the command; none of them makes anything looser than it is without.
+type invocation struct {
+	form form
+	rest []string // the command and its words, SCRIPT NAME ARG…, or the subcommand's line
+
+	session, mode, config, statusFile, reason, shell string
+	batch, allowAll, json, argv                      bool
+}
+
+// value returns where a flag's value goes, or nil.
+func (in *invocation) value(name string) *string {
+	switch name {
+	case "--session":
+		return &in.session
+	case "--mode":
+		return &in.mode
+	case "--config":
+		return &in.config
+	case "--status-file":
+		return &in.statusFile
+	case "--reason":
+		return &in.reason
+	case "--shell":
+		return &in.shell
+	}
+	return nil
+}
+
+// toggle returns what a flag without a value sets, or nil.
+func (in *invocation) toggle(name string) *bool {
+	switch name {
+	case "--batch":
+		return &in.batch
+	case "-y", "--allow-all":
+		return &in.allowAll
+	case "--json":
+		return &in.json
+	case "--argv":
+		return &in.argv
+	}
+	return nil
+}
+
+// parseArgs reads the flags up to the command, without the machinery that
+// subcommands need: most lines are no subcommand, and every one of them waits
+// for this.
+func parseArgs(args []string) (invocation, error) {
+	var in invocation
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		name, value, attached := strings.Cut(a, "=")
+		switch {
+		case a == "--":
+			in.form, in.rest = command, args[i+1:]
+			if len(in.rest) == 0 {
+				return in, hinted("no command is given", "write it after the two dashes: guard -- git status")
+			}
+			return in, nil
+		case a == "-c":
+			in.form, in.rest = script, args[i+1:]
+			if len(in.rest) == 0 {
+				return in, hinted("-c needs a script", "guard -c 'cd api && make test'")
+			}
+			return in, nil
+		case a == "-h" || a == "--help" || a == "--version" || !strings.HasPrefix(a, "-") || a == "-":
+			in.rest = args[i:]
+			return in, nil
+		case in.value(name) != nil:
+			if !attached {
+				if i++; i == len(args) {
+					return in, hinted(name+" needs a value", name+" VALUE -- COMMAND")
+				}
+				value = args[i]
+			}
+			if value == "" {
+				return in, hinted(name+" has an empty value", "leave it out, or give one")
+			}
+			*in.value(name) = value
+		case in.toggle(a) != nil:
+			*in.toggle(a) = true
+		default:
+			return in, hinted(fmt.Sprintf("there is no flag %s", shown(a)), "guard --help lists them; a command's own flags come after --: guard -- ls -l")
+		}
+	}
+	in.rest = []string{"--help"}
+	return in, nil
+}
+
+// merge adds the flags of a guard that stood inside this one's command. Only
+// those count that make things stricter or say more.
+func (in *invocation) merge(inner invocation) {
+	in.batch = in.batch || inner.batch
+	in.argv = inner.argv
+	if inner.reason != "" {
+		in.reason = inner.reason
+	}
+	if inner.shell != "" {
+		in.shell = inner.shell
+	}
+	in.form, in.rest = inner.form, inner.rest
+}

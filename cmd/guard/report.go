@@ -1,0 +1,214 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"guard/guard"
+	"guard/store"
+)
+
+// exitStatus is what guard ends with if no command took its place.
+type exitStatus int
+
+const (
+	statusOK         exitStatus = 0
+	statusUnanswered exitStatus = guard.StatusUnanswered
+	statusFailed     exitStatus = guard.StatusFailed
+	statusDenied     exitStatus = guard.StatusDenied
+	statusNotFound   exitStatus = guard.StatusNotFound
+)
+
+// hintError is an error with something to type, and perhaps another status
+// than 125.
+type hintError struct {
+	msg, hint string
+	status    exitStatus
+}
+
+func (h *hintError) Error() string { return h.msg }
+
+func hinted(msg, hint string) error { return &hintError{msg, hint, statusFailed} }
+
+// say writes one line to standard error. A command may have written there
+// without ending its line; guard's stands alone all the same, since nothing of
+// the command runs yet.
+func (e *env) say(format string, args ...any) {
+	fmt.Fprintf(e.stderr, "guard: "+format+"\n", args...)
+}
+
+// fail is the one place where an error becomes words and a status.
+func (e *env) fail(json bool, err error) exitStatus {
+	status, hint := statusFailed, ""
+	if h := (*hintError)(nil); errors.As(err, &h) {
+		status, hint = h.status, h.hint
+	}
+	if json {
+		d := guard.Decision{Reason: err.Error(), Hint: hint, Status: int(status)}
+		e.stderr.Write(append(appendDecision(nil, &d), '\n'))
+		return status
+	}
+	e.say("%s", printable(err.Error()))
+	if hint != "" {
+		e.say("hint: %s", printable(hint))
+	}
+	return status
+}
+
+// refuse says why a command does not run. It is guard's own words and the
+// command's, escaped; a repository's words are not repeated to whoever asked.
+func (e *env) refuse(d *guard.Decision, what string, foreign bool, unasked error) {
+	reason := d.Reason
+	if foreign {
+		reason = "a rule in this repository's .guard.toml, which nobody here trusts, says so"
+	}
+	rule := ""
+	if d.Rule != "" {
+		rule = " (" + printable(d.Rule) + ")"
+	}
+	switch exitStatus(d.Status) {
+	case statusUnanswered:
+		why := ""
+		if unasked != nil {
+			why = "; nobody can be asked: " + unasked.Error()
+		}
+		allow := ""
+		if d.Hint != "" {
+			allow = "; would allow it: " + d.Hint
+		}
+		e.say("not run, it needs an answer: %s: %s%s%s", shown(what), printable(reason), rule, printable(why+allow))
+		return
+	case statusDenied:
+		e.say("refused: %s: %s%s", shown(what), printable(reason), rule)
+	case guard.StatusCancelled:
+		e.say("cancelled: %s", shown(what))
+	default:
+		e.say("not run: %s: %s%s", shown(what), printable(reason), rule)
+	}
+	if d.Hint != "" {
+		e.say("hint: %s", printable(d.Hint))
+	}
+}
+
+// appendDecision appends one JSON object: what was decided, and the report it
+// was decided on.
+func appendDecision(b []byte, d *guard.Decision) []byte {
+	b = append(b, `{"v":1,"allowed":`...)
+	b = strconv.AppendBool(b, d.Allowed)
+	b = append(b, `,"status":`...)
+	b = strconv.AppendInt(b, int64(d.Status), 10)
+	for _, f := range []struct{ key, value string }{
+		{"source", string(d.Source)}, {"rule", d.Rule}, {"answer", d.Answer.String()}, {"reason", d.Reason}, {"hint", d.Hint}, {"feedback", d.Feedback},
+	} {
+		b = append(b, `,"`...)
+		b = append(b, f.key...)
+		b = append(b, `":`...)
+		b = appendText(b, f.value)
+	}
+	b = append(b, `,"report":`...)
+	if d.Report == nil {
+		return append(b, "null}"...)
+	}
+	return append(guard.AppendReport(b, d.Report), '}')
+}
+
+// appendText appends s as a JSON string.
+func appendText(b []byte, s string) []byte {
+	b = append(b, '"')
+	for _, r := range s { // bytes that are no UTF-8 come as U+FFFD
+		switch {
+		case r == '"' || r == '\\':
+			b = append(b, '\\', byte(r))
+		case r == '\n':
+			b = append(b, `\n`...)
+		case r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029:
+			b = fmt.Appendf(b, `\u%04x`, r)
+		default:
+			b = utf8.AppendRune(b, r)
+		}
+	}
+	return append(b, '"')
+}
+
+// printable escapes whatever could act on a terminal or hide there.
+func printable(s string) string {
+	plain := true
+	for _, r := range s {
+		if !unicode.IsPrint(r) || r == utf8.RuneError {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return s
+	}
+	var b strings.Builder
+	for i, r := range s {
+		switch {
+		case r == utf8.RuneError && s[i] != "\uFFFD"[0]:
+			fmt.Fprintf(&b, `\x%02x`, s[i])
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < 0x80:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		default:
+			fmt.Fprintf(&b, `\u{%x}`, r)
+		}
+	}
+	return b.String()
+}
+
+// shown is a command for a message: secrets masked, escaped, and not longer
+// than a line or two. The question and the log have the whole of it.
+func shown(s string) string {
+	const most = 200
+	cut := false
+	if len(s) > most {
+		n := most
+		for n > 0 && !utf8.RuneStart(s[n]) {
+			n--
+		}
+		s, cut = s[:n], true
+	}
+	s = printable(store.MaskText(s))
+	if cut {
+		s += " …"
+	}
+	return s
+}
+
+// quoted joins words as a shell would read them.
+func quoted(words []string) string {
+	var b strings.Builder
+	for i, w := range words {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if w != "" && strings.IndexFunc(w, func(r rune) bool {
+			return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-./,:=@%+", r))
+		}) < 0 {
+			b.WriteString(w)
+			continue
+		}
+		b.WriteString("'" + strings.ReplaceAll(w, "'", `'\''`) + "'")
+	}
+	return b.String()
+}
+
+// lookup returns the first value of a variable, as the library reads it.
+func (e *env) lookup(name string) string {
+	for _, kv := range e.environ {
+		if n, v, ok := strings.Cut(kv, "="); ok && n == name {
+			return v
+		}
+	}
+	return ""
+}

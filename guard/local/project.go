@@ -1,0 +1,198 @@
+package local
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"guard/effect"
+	"guard/guard"
+	"guard/guard/internal/config"
+	"guard/guard/internal/facts"
+	"guard/guard/prompt"
+	"guard/policy"
+)
+
+// A Project is what lies around a directory, and what its own file says.
+type Project struct {
+	Root    string // empty outside projects
+	File    string // its .guard.toml; empty if there is none
+	Trusted bool
+	Ignored []string // keys of any file that do not count in its tier
+	Broken  error    // why the project's file counts as asking about everything
+
+	set      *policy.Set
+	settings *config.File
+	off      bool
+}
+
+// Policy returns what is in force in the project.
+func (p *Project) Policy() *policy.Set { return p.set }
+
+// Off reports whether the administrator or the user has switched guard off.
+func (p *Project) Off() bool { return p.off }
+
+// Audited reports whether decisions are written down.
+func (p *Project) Audited() bool { return yes(p.settings.Audit.Enabled, true) }
+
+// Project reads the project's file around dir and says what is in force there.
+func (l *Local) Project(dir string) (*Project, error) {
+	root := l.world.ProjectRoot(dir)
+	if p, ok := l.projects[root]; ok {
+		return p, nil
+	}
+	p := &Project{Root: root}
+	files := l.files
+	if root != "" {
+		file, err := l.projectFile(p)
+		if err != nil {
+			return nil, err
+		}
+		if file != nil {
+			files = append(files[:len(files):len(files)], file)
+			p.Broken = file.Broken
+		}
+	}
+	set, settings, err := config.Combine(files...)
+	if err != nil {
+		return nil, err
+	}
+	if l.mode != nil && *l.mode < set.Mode {
+		set.Mode = *l.mode
+	}
+	p.set, p.settings, p.Ignored = set, settings, settings.Ignored
+	for _, f := range l.files {
+		if f == nil {
+			continue
+		}
+		if f.Tier.Trusted && f.Enabled != nil {
+			p.off = !*f.Enabled
+			break
+		}
+	}
+	l.projects[root] = p
+	return p, nil
+}
+
+// projectFile reads .guard.toml. It is believed if a person trusted this very
+// content.
+func (l *Local) projectFile(p *Project) (*config.File, error) {
+	path := filepath.Join(p.Root, ".guard.toml")
+	o := config.Options{Tier: policy.Project, Home: l.Dirs.Home, Base: p.Root}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	p.File = path
+	if err != nil {
+		return config.Load(path, o)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return config.Load(path, o)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, 1<<20+1))
+	if err != nil || len(data) > 1<<20 {
+		return config.Load(path, o)
+	}
+	sum := sha256.Sum256(data)
+	p.Trusted, err = l.Store.IsTrusted(path, hex.EncodeToString(sum[:]))
+	if err != nil {
+		return nil, err
+	}
+	o.Trusted = p.Trusted
+	return config.Parse(data, path, o)
+}
+
+// Guard returns the guard that is in force in dir. environ, if it is not nil,
+// is what commands inherit in place of the process's environment.
+func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
+	p, err := l.Project(dir)
+	if err != nil {
+		return nil, err
+	}
+	if g, ok := l.guards[p.Root]; ok && environ == nil {
+		return g, nil
+	}
+	po := l.promptOptions()
+	po.Timeout = defaultTimeout
+	if t := p.settings.Prompting.Timeout; t != nil {
+		po.Timeout = *t
+	}
+	keep := environ == nil
+	if environ == nil {
+		environ = l.o.Environ
+	}
+	g := guard.New(
+		guard.WithPolicy(p.set),
+		guard.WithStore(l.Store),
+		guard.WithPrompter(prompt.New(po)),
+		guard.WithEnviron(environ),
+		guard.WithSettings(guard.Settings{
+			Batch:         l.Batch,
+			Answerable:    l.Unasked == nil && !l.Batch,
+			AllowAll:      l.AllowAll,
+			AuditEnabled:  p.Audited(),
+			AuditRequired: yes(p.settings.Audit.Required, true),
+			LogAllowed:    yes(p.settings.Audit.LogAllowed, true),
+			LogDenied:     yes(p.settings.Audit.LogDenied, true),
+			GuardPaths:    l.paths(),
+			Requester:     l.kind(),
+			Version:       l.o.Version,
+			User:          l.user(),
+			Notices:       notices(p),
+			IsAncestor:    l.isAncestor,
+		}),
+	)
+	if keep {
+		l.guards[p.Root] = g
+	}
+	return g, nil
+}
+
+// notices are what the next question shows of files that do not count as they
+// were written.
+func notices(p *Project) []string {
+	var out []string
+	if p.Broken != nil {
+		out = append(out, "the project's file cannot be read, so everything but reading asks: "+p.Broken.Error())
+	}
+	for _, key := range p.Ignored {
+		if len(out) == 8 {
+			return append(out, "…")
+		}
+		out = append(out, fmt.Sprintf("%s does not count where it is written", key))
+	}
+	return out
+}
+
+// Steps lists the rules that were considered for one effect of a report on dir.
+func (l *Local) Steps(dir string, c *guard.CallReport, e *guard.EffectReport) ([]policy.Step, error) {
+	p, err := l.Project(dir)
+	if err != nil {
+		return nil, err
+	}
+	return p.set.Explain(l.input(dir, c, e)), nil
+}
+
+// input is what the policies were asked about an effect.
+func (l *Local) input(dir string, c *guard.CallReport, e *guard.EffectReport) *policy.Input {
+	in := &policy.Input{
+		Tool: "bash", Program: c.Program, Words: c.Argv, Computed: c.Computed, Effect: e.Effect, Facts: e.Facts,
+		Dir: c.Dir, Branch: l.world.Branch(dir), Agent: l.Agent, Dangers: e.Dangers, Risk: e.Risk,
+	}
+	if filepath.IsAbs(e.Target) {
+		in.Resolved = l.world.Resolve(e.Target)
+	}
+	if e.Op == effect.Network {
+		in.Host = facts.Host(e.Target)
+	}
+	return in
+}

@@ -1,0 +1,111 @@
+package local
+
+import (
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"guard/guard/prompt"
+	"guard/store"
+)
+
+// defaultTimeout is how long a person may take to answer.
+const defaultTimeout = 5 * time.Minute
+
+// requester finds out who asks, whether a person can be asked, and to which
+// session it belongs.
+func (l *Local) requester() {
+	l.Agent, l.AgentPID = prompt.AgentBelow(l.o.RootPID)
+	switch {
+	case l.CI != "":
+		l.Unasked = errors.New("this is CI: " + l.CI + " is set")
+	case l.o.Batch:
+		l.Unasked = errors.New("--batch was given")
+	default:
+		l.Unasked = prompt.Available(l.promptOptions(), l.o.Stdin, l.o.Stderr)
+	}
+	l.session()
+}
+
+func (l *Local) kind() store.RequesterKind {
+	if l.Agent != "" {
+		return store.Agent
+	}
+	return store.Person
+}
+
+// session finds the session's id. A session lives with an anchor, the agent's
+// process or the leader of the terminal's session, so an id alone, which
+// anybody can set, is worth nothing.
+func (l *Local) session() {
+	anchor, ok := l.anchor()
+	l.Session = orElse(l.o.Session, l.env("GUARD_SESSION"))
+	if l.Session == "" {
+		if !ok {
+			return
+		}
+		l.Session = string(l.kind()) + "-" + strconv.FormatInt(anchor.PID, 10) + "-" + strconv.FormatUint(anchor.Start, 36)
+	}
+	if l.Unasked != nil || l.o.JudgeOnly || !ok {
+		return // there will be no answer to keep
+	}
+	if _, err := l.Store.Session(l.Session); err == nil {
+		return
+	}
+	// Without it a yes is not kept for the session, and the question says so.
+	_ = l.Store.StartSession(store.Session{ID: l.Session, Anchor: anchor, Kind: l.kind(), CreatedAt: time.Now()})
+}
+
+// anchor is the process that a session of this process would live with.
+func (l *Local) anchor() (store.Anchor, bool) {
+	pid := l.AgentPID
+	if pid == 0 {
+		if !hasTerminal() {
+			return store.Anchor{}, false
+		}
+		leader, err := unix.Getsid(0)
+		if err != nil {
+			return store.Anchor{}, false
+		}
+		pid = leader
+	}
+	a, err := store.AnchorOf(pid)
+	return a, err == nil
+}
+
+// isAncestor reports whether pid is this process or one that it descends
+// from.
+func (l *Local) isAncestor(pid int64) bool {
+	if pid <= 1 {
+		return false
+	}
+	at := int64(os.Getpid())
+	for range 4096 {
+		if at == pid {
+			return true
+		}
+		next, ok := parentOf(at)
+		if !ok || next <= 1 {
+			return false
+		}
+		at = next
+	}
+	return false
+}
+
+// user is who the log says it was: the name that the password database has
+// for this process's user, since variables can be set by anybody.
+func (l *Local) user() string {
+	uid := strconv.Itoa(os.Getuid())
+	data, _ := l.world.ReadFile("/etc/passwd")
+	for line := range strings.Lines(string(data)) {
+		if f := strings.SplitN(line, ":", 4); len(f) == 4 && f[2] == uid {
+			return f[0]
+		}
+	}
+	return uid
+}
