@@ -1,55 +1,35 @@
-# make            build bin/guard
-# make test       all tests
-# make check      everything a change must pass before it is shown
-# make bench      speed, as ratios within one run
-# make install    PREFIX=/usr/local
+# make          build bin/guard
+# make test     run the tests
+# make check    what must hold before a change goes in
+# make bench    benchmarks, and what guard costs as a ratio
+# make install  PREFIX=/usr/local
 
-PREFIX ?= /usr/local
-export CGO_ENABLED ?= 0
+export CGO_ENABLED = 0
+PREFIX ?= $(HOME)/.local
+LDFLAGS = -s -w
+BUILD = go build -trimpath -ldflags "$(LDFLAGS)"
 
-# A static, plain executable: both cgo and position independence are felt at
-# every start.
-BUILD = go build -trimpath -ldflags '-s -w'
+.PHONY: all guard test check bench install clean
 
-.PHONY: all test check race format tidy cross vuln bench install clean
+all: guard
 
-all: bin/guard
-
-bin/guard: FORCE
-	$(BUILD) -o $@ ./cmd/guard
-FORCE:
+guard:
+	$(BUILD) -o bin/guard ./cmd/guard
 
 test:
 	go test ./...
 
-check: format tidy
-	go vet ./...
-	go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
-	CGO_ENABLED=1 go test -race -shuffle=on ./...
-	$(MAKE) cross vuln
+check:
+	sh scripts/check.sh
 
-format:
-	@test -z "$$(gofmt -s -l .)" || { echo 'gofmt -s would change:'; gofmt -s -l .; exit 1; }
+bench: guard
+	go test -run '^$$' -bench . -benchmem ./...
+	$(BUILD) -o bin/execfloor ./scripts/execfloor
+	go run ./scripts/bench -rounds 31 -each 20 bin/execfloor -- true ::: bin/guard -- true
 
-tidy:
-	go mod tidy -diff
-
-cross:
-	for target in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64; do \
-		GOOS=$${target%/*} GOARCH=$${target#*/} go vet ./... && \
-		GOOS=$${target%/*} GOARCH=$${target#*/} $(BUILD) -o /dev/null ./cmd/guard || exit 1; done
-
-# The database of vulnerabilities is not reachable from everywhere.
-vuln:
-	@out=$$(go run golang.org/x/vuln/cmd/govulncheck@v1.9.0 ./... 2>&1) && echo "$$out" || \
-		{ case "$$out" in *'No vulnerabilities'*) ;; *dial*|*lookup*|*Forbidden*|*403*|*connection*|*timeout*|*fetching*) echo "SKIPPED govulncheck: its database cannot be reached" ;; *) echo "$$out"; exit 1 ;; esac; }
-
-bench: bin/guard
-	scripts/bench
-
-install: bin/guard
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 0755 bin/guard $(DESTDIR)$(PREFIX)/bin/guard
+install: guard
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 bin/guard "$(DESTDIR)$(PREFIX)/bin/guard"
 
 clean:
 	rm -rf bin
