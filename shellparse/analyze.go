@@ -39,6 +39,7 @@ func Analyze(text string, o Options, facts Facts) *Analysis {
 		return a.finish(false)
 	}
 	a.stmts(st, file.Stmts, cx)
+	a.judgeUncalled()
 	return a.finish(directStmt(file))
 }
 
@@ -80,6 +81,7 @@ type analyzer struct {
 	depth    int // scripts inside scripts
 	nest     int // levels of the tree
 	active   []*syntax.Stmt
+	uncalled []uncalled // functions that nothing has called yet
 	gitRow   *catalog.Row
 	parser   *syntax.Parser
 	stopped  bool
@@ -172,8 +174,8 @@ func (a *analyzer) closeComments(text string, d Dialect) string {
 		}
 		var at []int
 		syntax.Walk(f, func(n syntax.Node) bool {
-			if c, ok := n.(*syntax.Comment); ok && strings.HasSuffix(c.Text, "\\") {
-				if i := int(c.Hash.Offset()) + len(c.Text); i < len(text) && text[i] == '\\' {
+			if c, ok := n.(*syntax.Comment); ok && strings.HasSuffix(c.Text, "\\\n") {
+				if i := int(c.Hash.Offset()) + len(c.Text) - 1; i < len(text) && text[i] == '\\' {
 					at = append(at, i)
 				}
 			}
@@ -850,12 +852,30 @@ func (a *analyzer) funcDecl(st *state, c *syntax.FuncDecl) {
 	for _, n := range names {
 		st.funcs[n.Value] = c.Body
 	}
-	// Whoever calls it, and whatever by: the body is judged as it stands.
+	if slices.Contains(a.active, c.Body) {
+		return
+	}
 	st2 := st.clone()
 	st2.pos, st2.posKnown = nil, false
-	if !slices.Contains(a.active, c.Body) && len(a.active) < 16 {
-		a.active = append(a.active, c.Body)
-		a.stmt(st2, c.Body, &callCtx{st: st2, dir: oneDir(st2), inside: false})
-		a.active = a.active[:len(a.active)-1]
+	a.uncalled = append(a.uncalled, uncalled{c.Body, st2})
+}
+
+// uncalled is a function's body where it was defined.
+type uncalled struct {
+	body *syntax.Stmt
+	st   *state
+}
+
+// judgeUncalled judges the functions of a script that nothing in it calls, as
+// they stand: something may call them that is not seen.
+func (a *analyzer) judgeUncalled() {
+	for len(a.uncalled) > 0 {
+		u := a.uncalled[0]
+		a.uncalled = a.uncalled[1:]
+		if len(a.active) < 16 && !a.tired() {
+			a.active = append(a.active, u.body)
+			a.stmt(u.st, u.body, &callCtx{st: u.st, dir: oneDir(u.st)})
+			a.active = a.active[:len(a.active)-1]
+		}
 	}
 }

@@ -217,6 +217,7 @@ func (a *analyzer) callFunc(f *syntax.Stmt, words []Word, cx *callCtx) outcome {
 		}
 	}
 	a.bind(st, cx)
+	a.uncalled = slices.DeleteFunc(a.uncalled, func(u uncalled) bool { return u.body == f })
 	a.active = append(a.active, f)
 	c := *cx
 	c.inside = true
@@ -286,6 +287,11 @@ func (a *analyzer) program(words []Word, cx *callCtx) outcome {
 		}
 	} else {
 		row = lookupProgram(c.Program)
+		if sub, ok := strings.CutPrefix(c.Program, "git-"); ok && row == nil && sub != "" {
+			// git's subcommands also have names of their own.
+			row = a.gitRow
+			words = append([]Word{known("git"), known(sub)}, words[1:]...)
+		}
 		if a.facts != nil && !cx.remote {
 			c.Identity = a.facts.LookPath(name, cx.dir)
 		}

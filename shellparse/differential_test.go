@@ -16,7 +16,7 @@ import (
 	"guard/effect"
 )
 
-var diffRuns = flag.Int("differential", 1600, "how many generated scripts real shells run")
+var diffRuns = flag.Int("differential", 1000, "how many generated scripts real shells run")
 
 // stubs are programs that do nothing but write their words down; tools are
 // the machine's own, without which scripts have no meaning.
@@ -229,16 +229,24 @@ func TestDifferential(t *testing.T) {
 		if _, err := os.Stat("/bin/dash"); err != nil {
 			t.Skip("the stubs need dash")
 		}
+		g := &scripts{r: rand.New(rand.NewSource(int64(sh.d) + 1)), bash: sh.d != Posix}
 		for _, s := range handWritten {
 			if sh.d == Posix && strings.HasPrefix(s, "B ") {
 				continue
 			}
-			jobs = append(jobs, job{p, sh.d, strings.TrimPrefix(s, "B ")})
+			s = strings.TrimPrefix(s, "B ")
+			i := g.r.Intn(len(s))
+			jobs = append(jobs, job{p, sh.d, s}, job{p, sh.d, s[:i] + "\\\n" + s[i:]})
 		}
-		g := &scripts{r: rand.New(rand.NewSource(int64(sh.d) + 1)), bash: sh.d != Posix}
 		n := *diffRuns / 2
 		for range n {
-			jobs = append(jobs, job{p, sh.d, g.script()})
+			text := g.script()
+			if g.r.Intn(4) == 0 {
+				// Lines may be broken between any two characters.
+				i := g.r.Intn(len(text))
+				text = text[:i] + g.pick("\\\n", " # x \\\n", "#\\\n", "\\\n\\\n") + text[i:]
+			}
+			jobs = append(jobs, job{p, sh.d, text})
 		}
 	}
 	if len(jobs) == 0 {

@@ -44,7 +44,12 @@ func (a *analyzer) nestedText(text string, d Dialect, st *state, cx *callCtx) st
 	c.st, c.inside, c.offset = st, true, -1
 	c.argv, c.noFuncs = false, false
 	c.depth++
-	return a.stmts(st, file.Stmts, c)
+	uncalled := a.uncalled
+	a.uncalled = nil
+	out := a.stmts(st, file.Stmts, c)
+	a.judgeUncalled()
+	a.uncalled = uncalled
+	return out
 }
 
 // scriptWords analyses words that are joined by blanks and read again as a
@@ -135,7 +140,7 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 		w.Prefix, w.Solid, w.NoDash = "/tmp/"+TempName, true, true
 	case "pwd":
 		w.Prefix, w.Solid, w.NoDash = "/", true, true
-		if d := c.Dir; d != "" && len(c.Words) == 1 {
+		if d := c.Dir; d != "" && len(c.Words) == 1 && len(a.calls) == first+1 {
 			w.Text, w.Known = d, true
 		}
 	case "date", "nproc", "id", "uname", "arch", "hostname", "whoami", "sha256sum", "md5sum", "sha1sum", "cksum", "uuidgen", "tty", "readlink", "realpath", "which", "jobs", "pgrep", "pidof", "lsof":
