@@ -25,7 +25,12 @@ func (a *analyzer) callExpr(st *state, c *syntax.CallExpr, s *syntax.Stmt, cx *c
 			a.redirOnly(cx, s)
 		}
 		if first == len(a.calls) {
-			a.inert(st, s, cx, "=")
+			words := make([]Word, len(c.Assigns))
+			for i, as := range c.Assigns {
+				words[i] = Word{Text: a.sourceOf(as), Known: true, Data: true}
+			}
+			a.record(Call{Words: words, Builtin: true, Dir: cx.dir, Offset: cx.offset, End: cx.end,
+				Effects: []effect.Effect{{Op: effect.Read, Undo: effect.UndoNone}}})
 		}
 		return outcome{ok: st, fail: st, out: out}
 	}
@@ -446,7 +451,7 @@ func below(file, dir string) bool {
 func (s *state) wroteTo(file string) *written {
 	for i := len(s.wrote) - 1; i >= 0; i-- {
 		w := &s.wrote[i]
-		if w.path == file || w.tree && below(file, w.path) || strings.HasSuffix(w.path, "/*") && below(file, strings.TrimSuffix(w.path, "/*")) {
+		if w.path == file || w.tree && below(file, strings.TrimSuffix(w.path, "/**")) || strings.HasSuffix(w.path, "/*") && below(file, strings.TrimSuffix(w.path, "/*")) {
 			return w
 		}
 	}
@@ -488,6 +493,9 @@ func (a *analyzer) anyFrom(from []int, f func(effect.Effect) bool) bool {
 			}
 		}
 		todo = append(todo, c.Producers...)
+		for _, w := range c.Words {
+			todo = append(todo, w.From...)
+		}
 	}
 	return false
 }
@@ -521,6 +529,8 @@ func (a *analyzer) finishCall(c *Call, cx *callCtx) int {
 	}
 	c.Assigns = cx.assigns
 	a.envEffects(c, cx)
+	a.madeCode(c, cx)
+	before := len(cx.st.wrote)
 	if len(cx.redirs) > 0 {
 		o, ok := a.output(c, cx)
 		src := from
@@ -529,21 +539,51 @@ func (a *analyzer) finishCall(c *Call, cx *callCtx) int {
 		}
 		a.redirEffects(c, cx, src, o.text, ok && o.known)
 	}
-	a.noteWritten(c, cx, from)
+	a.noteWritten(c, cx, from, before)
 	if len(c.Effects) == 0 {
 		addEffect(c, effect.Effect{Op: effect.Read, Undo: effect.UndoNone, Bits: cx.bits})
 	}
 	return a.record(*c)
 }
 
-// noteWritten remembers which files a call made, so that running one of them
-// later is seen for what it is.
-func (a *analyzer) noteWritten(c *Call, cx *callCtx, from []int) {
-	if len(cx.redirs) > 0 || cx.remote {
+// madeCode says so if the definitions a call runs were made by this script.
+func (a *analyzer) madeCode(c *Call, cx *callCtx) {
+	if cx.remote {
 		return
 	}
+	for _, f := range c.CodeFiles {
+		w := cx.st.wroteTo(f)
+		if w == nil {
+			continue
+		}
+		e := effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Target: f, Why: "runs a file this script made", Bits: cx.bits}
+		a.madeBy(c, w, &e)
+		addEffect(c, e)
+	}
+}
+
+// noteWritten remembers which files a call made, so that running one of them
+// later is seen for what it is.
+//
+// What its redirections made stands in the state from before on.
+func (a *analyzer) noteWritten(c *Call, cx *callCtx, from []int, before int) {
+	if cx.remote {
+		return
+	}
+	redirected := cx.st.wrote[before:]
 	for _, e := range c.Effects {
+		if w := cx.st.wroteTo(e.Target); w != nil && (e.Op == effect.Read || e.Op == effect.Write) && e.Target != "" {
+			from = append(slices.Clip(from), w.from...) // unpacked from there, or changed in place
+		}
+	}
+	for _, e := range c.Effects {
+		if slices.ContainsFunc(redirected, func(w written) bool { return w.path == e.Target }) {
+			continue
+		}
 		if e.Op == effect.Write && e.Area == effect.File && e.Target != "" && len(cx.st.wrote) < 256 {
+			if strings.HasSuffix(e.Target, "/**") && !a.fetched(from) && !slices.ContainsFunc(c.Effects, isFetch) {
+				continue // it changes what is there already
+			}
 			cx.st.wrote = append(cx.st.wrote, written{path: e.Target, tree: true, from: append(slices.Clip(from), len(a.calls))})
 		}
 	}

@@ -160,7 +160,7 @@ func (a *analyzer) assignWords(st *state, cx *callCtx) {
 // shell: they pass to every later command if they are exported, and many are.
 func (a *analyzer) setVars(st *state, set []Assign, cx *callCtx) {
 	a.taintPath(st, set)
-	c := Call{Program: "=", Words: []Word{known("=")}, Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end}
+	c := Call{Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end}
 	hot := false
 	for _, as := range set {
 		if as.Name == "PATH" || !codeVar(as.Name, as.Value) {
@@ -168,6 +168,7 @@ func (a *analyzer) setVars(st *state, set []Assign, cx *callCtx) {
 		}
 		hot = true
 		c.Assigns = append(c.Assigns, as)
+		c.Words = append(c.Words, Word{Text: as.Name + "=" + as.Value.Text, Known: as.Value.Known, Data: true})
 		addEffect(&c, a.varEffect(as, cx))
 	}
 	for _, as := range set {
@@ -239,9 +240,6 @@ func (a *analyzer) pathsInside(v Word, cx *callCtx) bool {
 
 // envEffects adds the effects of variables set for one call.
 func (a *analyzer) envEffects(c *Call, cx *callCtx) {
-	if c.Program == "=" {
-		return
-	}
 	for _, as := range cx.assigns {
 		if as.Name == "PATH" {
 			if why := a.pathWhy(as.Value, cx); why != "" {
