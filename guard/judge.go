@@ -33,6 +33,9 @@ type machine interface {
 	Describe(e effect.Effect, c facts.Context) (policy.Fact, string)
 	Context(dir string) facts.Context
 	Branch(dir string) string
+	CleanTree(dir string) bool
+	Production(c facts.Call) bool
+	Lockfile(program, dir string) string
 }
 
 // Check says what would happen to a request before anybody is asked. It
@@ -232,8 +235,23 @@ func (g *Guard) moreFacts(j *judged, c *shellparse.Call, e effect.Effect, delete
 	if e.Danger == "container_host_access" {
 		f |= policy.HostAccess
 	}
-	if e.Area == effect.Package && e.Op == effect.Write && e.Target == "" && e.Danger == "" {
+	if e.Op == effect.Delete && e.Area == effect.File && e.Undo == effect.UndoRebuild {
+		f |= policy.Rebuildable // the catalogue knows what the program removes
+	}
+	if e.Area == effect.Package && e.Op == effect.Write && e.Target == "" && e.Danger == "" && j.world.Lockfile(c.Program, c.Dir) != "" {
 		f |= policy.FromLockfile
+	}
+	switch e.Area {
+	case effect.Database, effect.Cloud, effect.Container:
+		if e.Op != effect.Read && j.world.Production(facts.Call{Area: e.Area, Program: c.Program, Words: wordTexts(c), Dir: c.Dir, Set: c.Assigns}) {
+			f |= policy.Production
+		}
+	}
+	if e.Area == effect.Git && e.Op == effect.Delete && e.Bits&effect.Remote == 0 && discardsOnly(c) && j.world.CleanTree(c.Dir) {
+		f |= policy.NothingToLose
+	}
+	if e.Op == effect.Execute && e.Kind == effect.ProjectCode && tellingArgument(c, e.Target) {
+		f |= policy.Telling
 	}
 	if e.Area == effect.Secret {
 		f |= policy.SecretData
@@ -245,6 +263,77 @@ func (g *Guard) moreFacts(j *judged, c *shellparse.Call, e effect.Effect, delete
 		f |= policy.ByAgent
 	}
 	return f
+}
+
+// discardsOnly reports whether all that a git call may lose are changes that
+// are not committed: no commits, branches, stashes or ignored files.
+func discardsOnly(c *shellparse.Call) bool {
+	words := c.Words
+	if c.Program != "git" || len(words) < 2 {
+		return false
+	}
+	words = words[1:]
+	for len(words) > 2 && words[0].Text == "-C" {
+		words = words[2:]
+	}
+	verb := words[0].Text
+	switch verb {
+	case "reset", "restore", "clean", "checkout", "switch":
+	default:
+		return false
+	}
+	for _, w := range words[1:] {
+		t := w.Text
+		switch {
+		case !w.Known:
+			return false
+		case t == "--" && verb == "reset":
+			return false
+		case strings.HasPrefix(t, "--"):
+			// Long flags may be cut short, so what is not known to be harmless
+			// counts as the worst.
+			switch t {
+			case "--", "--hard", "--merge", "--keep", "--force", "--quiet", "--worktree", "--staged", "--discard-changes", "--progress", "--no-progress", "--ours", "--theirs":
+			default:
+				return false
+			}
+		case strings.HasPrefix(t, "-") && t != "-":
+			if strings.Trim(t, "-fdqWS") != "" {
+				return false
+			}
+		case verb == "reset" && t != "HEAD" && t != "@":
+			return false
+		}
+	}
+	return true
+}
+
+func wordTexts(c *shellparse.Call) []string {
+	out := make([]string, len(c.Words))
+	for i, w := range c.Words {
+		out[i] = w.Text
+	}
+	return out
+}
+
+// tellingArgument reports whether the first word given to a script of the
+// project, its subcommand if it has any, tells of more than a build or a test.
+func tellingArgument(c *shellparse.Call, script string) bool {
+	if !strings.HasPrefix(script, "/") {
+		return false
+	}
+	seen := false
+	for _, w := range c.Words {
+		switch {
+		case !seen:
+			seen = w.Known && filepath.Base(w.Text) == filepath.Base(script)
+		case !w.Known:
+			return false
+		case !strings.HasPrefix(w.Text, "-"):
+			return !strings.Contains(w.Text, "/") && facts.Telling(w.Text)
+		}
+	}
+	return false
 }
 
 // undoOf says how an effect can be taken back, where the world tells.

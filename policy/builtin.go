@@ -150,7 +150,7 @@ var rows = [...]row{
 	{28, "row-28-host-access", false, pattern{ops: changes, areas: inContainer, all: HostAccess}, askH, askH, askH, false, "a container that can reach the machine itself"},
 	{28, "row-28-container-delete", false, pattern{ops: remove, areas: inContainer, undos: ^uint8(1<<effect.UndoNone | 1<<effect.UndoRebuild | 1<<effect.UndoManual)}, askH, askH, askH, true, "what is in containers or volumes may be gone for good"},
 	{28, "row-28-container", false, pattern{ops: write | remove | execute | network, areas: inContainer}, askM, askM, askM, true, "starts or changes containers"},
-	{18, "row-18-telling-target", false, pattern{ops: execute, kinds: 1 << effect.ProjectCode, all: Telling}, askH, askH, askM, true, "its name tells of deploying, dropping or deleting"},
+	{18, "row-18-telling-target", true, pattern{ops: execute, kinds: 1 << effect.ProjectCode, all: Telling}, askH, askH, askM, true, "its name tells of deploying, dropping or deleting"},
 	{16, "row-16-project-code", false, pattern{ops: execute, kinds: 1 << effect.ProjectCode}, askM, askM, askM, true, "runs the project's own code"},
 	{17, "row-17-written-code", false, pattern{ops: execute, kinds: 1 << effect.OpaqueCode}, askM, askM, askM, true, "runs code written on the spot"},
 	{26, "row-26-unknown", false, pattern{ops: execute}, askM, askM, askM, true, "not known what this runs"},

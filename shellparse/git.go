@@ -81,6 +81,32 @@ func (j *judgement) gitFacts() {
 	}
 }
 
+// pushScope names what a push without a refspec sends where a flag says that
+// it is more than the branch that is checked out.
+func (j *judgement) pushScope() {
+	if len(j.p.path) == 0 || j.p.path[0] != "push" {
+		return
+	}
+	what := ""
+	for _, w := range j.c.Words {
+		switch flag, _, _ := strings.Cut(w.Text, "="); {
+		case len(flag) > 3 && (strings.HasPrefix("--all", flag) || strings.HasPrefix("--branches", flag)):
+			what = "refs/heads/*"
+		case len(flag) > 3 && strings.HasPrefix("--tags", flag) && what == "":
+			what = "refs/tags/*"
+		}
+	}
+	if what == "" {
+		return
+	}
+	for i := range j.c.Effects {
+		e := &j.c.Effects[i]
+		if e.Area == effect.Git && e.Op == effect.Write && e.Bits&effect.Remote != 0 && !strings.Contains(e.Target, ":") {
+			e.Target, e.Partial = what, true
+		}
+	}
+}
+
 // gitKeyRuns says why a configuration key makes a subcommand run a program,
 // or "" if it does not.
 func gitKeyRuns(verb, key string) string {

@@ -30,6 +30,9 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		}
 	}
 	j.why, j.undo = p.top.Why, p.top.Undo
+	if row.Style&catalog.KeyFirst != 0 && c.Program == "ps" && len(words) > 1 && !strings.HasPrefix(words[1].Text, "-") && strings.Contains(words[1].Text, "e") {
+		addEffect(c, secretRead("shows the environment of every process"))
+	}
 	j.readsCode()
 	if p.help {
 		addEffect(c, effect.Effect{Op: effect.Read, Undo: effect.UndoNone, Bits: cx.bits})
@@ -46,6 +49,9 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		c.Partial = append(c.Partial, "a computed word may be a flag")
 	}
 	j.run()
+	if row == a.gitRow {
+		j.pushScope()
+	}
 }
 
 // judgement turns one parsed call into effects.
@@ -184,7 +190,11 @@ func (j *judgement) run() {
 		}
 	}
 	sizeBefore := len(j.c.Effects)
+	inQuery := j.fieldsInQuery()
 	for _, f := range p.acts {
+		if inQuery && (f.Role == catalog.AtFile || f.Role == catalog.FormFile) {
+			continue
+		}
 		e := effect.Effect{Area: j.area, Kind: kind, Why: f.Why}
 		if j.area != effect.File || f.Does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
 			e.Target = j.object(args)
@@ -196,6 +206,9 @@ func (j *judgement) run() {
 			why := ""
 			if v.h.flag != nil {
 				why = v.h.flag.Why
+			}
+			if inQuery && (r == catalog.AtFile || r == catalog.FormFile) {
+				r = catalog.Query
 			}
 			j.word(r, v.word, why, kind)
 		} else if v.h.flag == nil && v.h.mode == nil && v.word.Secret {
@@ -220,6 +233,13 @@ func (j *judgement) run() {
 		e := effect.Effect{Area: j.area, Kind: kind}
 		if j.area != effect.File || does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
 			e.Target = j.object(args)
+		}
+		if e.Target == "" && kind == effect.ProjectCode && len(p.path) > 0 && (top.Names == "*" || top.Area == effect.Database) && does.Has(effect.Execute) {
+			// yarn deploy, rails db:drop: the subcommand is what runs.
+			run := e
+			run.Op, run.Target = effect.Execute, p.path[len(p.path)-1]
+			j.add(run)
+			does &^= effect.DoesExecute
 		}
 		j.ops(does, e)
 	}
@@ -511,6 +531,26 @@ func (j *judgement) object(args []catalog.Role) string {
 	return b.String()
 }
 
+// fieldsInQuery reports whether the fields of a call to a forge's interface
+// are part of its URL: the method is named, only reads, and no field is a file.
+func (j *judgement) fieldsInQuery() bool {
+	get := false
+	for _, v := range j.p.vals {
+		switch j.roleOf(v) {
+		case catalog.Method:
+			if v.word.Text != "GET" && v.word.Text != "HEAD" || !v.word.Known {
+				return false
+			}
+			get = true
+		case catalog.AtFile, catalog.FormFile:
+			if v.h.flag == nil || v.h.flag.Does != effect.DoesWrite || !v.word.Known || strings.Contains(v.word.Text, "=@") || strings.Contains(v.word.Text, "=<") {
+				return false
+			}
+		}
+	}
+	return get && j.area == effect.Cloud
+}
+
 func rolePath(r catalog.Role) bool { return r >= catalog.ReadPath && r <= catalog.CodeDir }
 
 // severity orders the roles of modes: what deletes is worse than what writes.
@@ -664,7 +704,7 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		e.Op, e.Kind, e.Area, e.Target = effect.Execute, effect.RemoteCode, effect.Container, w.Text
 		j.add(e)
 	case catalog.PackageSpec:
-		if lead := w.lead(); lead == "." || strings.HasPrefix(lead, "./") || strings.HasPrefix(lead, "../") || strings.HasPrefix(lead, "/") {
+		if lead := w.lead(); lead == "." || strings.HasPrefix(lead, ".[") || strings.HasPrefix(lead, "./") || strings.HasPrefix(lead, "../") || strings.HasPrefix(lead, "/") {
 			e.Kind = effect.ProjectCode
 			j.path(effect.Execute, w, e)
 			return

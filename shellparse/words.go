@@ -20,6 +20,10 @@ func (j *judgement) codePath(w Word, why string) {
 	case w.Known && len(w.From) > 0 && strings.HasPrefix(w.Text, "/dev/fd/"):
 		a.codeFrom(j.c, w.From, "runs the output of a command")
 		j.mark()
+	case w.Known && strings.Contains(w.Text, "://"):
+		host, _, _ := splitHost(w.Text)
+		j.add(effect.Effect{Op: effect.Network, Target: orElse(host, hostOf(w.Text)), Bits: effect.Remote})
+		j.add(effect.Effect{Op: effect.Execute, Kind: effect.RemoteCode, Target: w.Text, Why: "runs what was fetched"})
 	case w.Known && !w.Glob:
 		file := a.abs(j.dir, w.Text)
 		if made := j.cx.st.wroteTo(file); made != nil && !j.cx.remote {
@@ -127,6 +131,9 @@ func (j *judgement) apply(l catalog.Lang, r reading) {
 	}
 	for _, s := range r.shell {
 		j.script(known(s))
+		// A way out of a language that need not have one is code on the spot,
+		// however harmless it reads here.
+		j.add(effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Why: "runs a command from inside the code"})
 	}
 }
 
@@ -191,7 +198,7 @@ func (j *judgement) checkoutFile() {
 			continue
 		}
 		for _, m := range p.top.Modes {
-			if m.Names == "--" {
+			if m.Names == "--" || strings.HasPrefix(m.Names, "-- ") {
 				p.fr.modes = append(p.fr.modes, m)
 				return
 			}
@@ -483,6 +490,24 @@ func (j *judgement) plainInput() bool {
 	return true
 }
 
+// zeroInput reports whether xargs splits its input at NUL bytes, and does
+// nothing else with it.
+func (j *judgement) zeroInput() bool {
+	zero := false
+	for _, w := range j.c.Words[1:] {
+		switch s := w.lead(); {
+		case !strings.HasPrefix(s, "-"):
+			return zero
+		case s == "-0" || s == "--null" || s == "-0r" || s == "-r0":
+			zero = true
+		case s == "-r" || s == "-t" || s == "--no-run-if-empty":
+		default:
+			return false
+		}
+	}
+	return zero
+}
+
 // appended is a command of xargs with the words it adds.
 func (j *judgement) appended(words []Word) []Word {
 	in := j.cx.stdin
@@ -508,6 +533,12 @@ func (j *judgement) appended(words []Word) []Word {
 				}
 				words[i] = u
 			}
+		}
+		return words
+	}
+	if in.known && in.set && j.zeroInput() {
+		for _, f := range strings.Split(strings.TrimSuffix(in.text, "\x00"), "\x00") {
+			words = append(words, known(f))
 		}
 		return words
 	}
@@ -950,7 +981,7 @@ func (j *judgement) sshOption(w Word) {
 
 // gitHarmless are the keys of git -c that name no program, as the beginning of
 // section.key.
-var gitHarmless = [...]string{"advice.", "apply.", "author.", "blame.", "branch.", "checkout.", "clean.", "color.", "column.", "commit.", "committer.", "core.abbrev", "core.autocrlf", "core.bare", "core.bigfilethreshold", "core.checkstat", "core.commentchar", "core.compression", "core.eol", "core.excludesfile", "core.filemode", "core.ignorecase", "core.longpaths", "core.precomposeunicode", "core.preloadindex", "core.quotepath", "core.safecrlf", "core.symlinks", "core.untrackedcache", "core.whitespace", "diff.algorithm", "diff.color", "diff.context", "diff.interhunkcontext", "diff.mnemonicprefix", "diff.noprefix", "diff.renamelimit", "diff.renames", "diff.statgraphwidth", "diff.submodule", "diff.suppressblankempty", "diff.wordregex", "feature.", "fetch.", "gc.auto", "grep.", "help.autocorrect", "http.extraheader", "http.lowspeedlimit", "http.lowspeedtime", "http.postbuffer", "http.sslverify", "http.version", "i18n.", "index.", "init.defaultbranch", "log.", "merge.conflictstyle", "merge.ff", "merge.renamelimit", "merge.stat", "pack.", "pager.log", "pretty.", "pull.", "push.", "rebase.autosquash", "rebase.autostash", "rerere.", "safe.directory", "stash.", "status.", "submodule.recurse", "tag.", "transfer.", "user.", "versionsort.", "commit.gpgsign", "tag.gpgsign", "protocol.version"}
+var gitHarmless = [...]string{"advice.", "apply.", "author.", "blame.", "branch.", "checkout.", "clean.", "color.", "column.", "commit.", "committer.", "core.abbrev", "core.autocrlf", "core.bare", "core.bigfilethreshold", "core.checkstat", "core.commentchar", "core.compression", "core.eol", "core.excludesfile", "core.filemode", "core.ignorecase", "core.longpaths", "core.precomposeunicode", "core.preloadindex", "core.quotepath", "core.safecrlf", "core.symlinks", "core.untrackedcache", "core.whitespace", "diff.algorithm", "diff.color", "diff.context", "diff.interhunkcontext", "diff.mnemonicprefix", "diff.noprefix", "diff.renamelimit", "diff.renames", "diff.statgraphwidth", "diff.submodule", "diff.suppressblankempty", "diff.wordregex", "feature.", "fetch.", "gc.auto", "grep.", "help.autocorrect", "http.extraheader", "http.lowspeedlimit", "http.lowspeedtime", "http.postbuffer", "http.sslverify", "http.version", "i18n.", "index.", "init.defaultbranch", "log.", "merge.conflictstyle", "merge.ff", "merge.renamelimit", "merge.stat", "pack.", "pretty.", "pull.", "push.", "rebase.autosquash", "rebase.autostash", "rerere.", "safe.directory", "stash.", "status.", "submodule.recurse", "tag.", "transfer.", "user.", "versionsort.", "commit.gpgsign", "tag.gpgsign", "protocol.version"}
 
 // gitConfig judges -c key=value.
 func (j *judgement) gitConfig(w Word) {

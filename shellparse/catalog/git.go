@@ -272,9 +272,9 @@ var gitStash = Row{Names: "stash", Style: GNU, Bare: effect.DoesWrite, Undo: eff
 	}}
 
 var gitFetch = Row{Names: "fetch", Style: GNU, Does: effect.DoesRead, Bits: Remote, Args: []Role{RemoteRef, Ref}, Prefix: 2,
-	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --all --no-all --set-upstream --no-set-upstream -a --append --no-append --atomic --no-atomic --no-force -m --multiple --no-multiple -t --tags --no-tags -n -j= --jobs= --no-jobs --prefetch --no-prefetch --no-prune --no-prune-tags --recurse-submodules[=] --no-recurse-submodules --write-fetch-head --no-write-fetch-head -k --keep --no-keep -u --update-head-ok --no-update-head-ok --progress --no-progress --depth= --no-depth --shallow-since= --no-shallow-since --shallow-exclude= --no-shallow-exclude --deepen= --no-deepen --unshallow --no-unshallow --refetch --no-refetch --update-shallow --no-update-shallow --refmap= --no-refmap --server-option= --no-server-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --negotiation-tip= --no-negotiation-tip --negotiate-only --no-negotiate-only --filter= --no-filter --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc --show-forced-updates --no-show-forced-updates --write-commit-graph --no-write-commit-graph --stdin --no-stdin --dry-run --porcelain -o= --all --write-fetch-head --no-write-fetch-head",
+	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --all --no-all --set-upstream --no-set-upstream -a --append --no-append --atomic --no-atomic --no-force -m --multiple --no-multiple -t --tags --no-tags -n -j= --jobs= --no-jobs --prefetch --no-prefetch -p --prune --no-prune --no-prune-tags --recurse-submodules[=] --no-recurse-submodules --write-fetch-head --no-write-fetch-head -k --keep --no-keep -u --update-head-ok --no-update-head-ok --progress --no-progress --depth= --no-depth --shallow-since= --no-shallow-since --shallow-exclude= --no-shallow-exclude --deepen= --no-deepen --unshallow --no-unshallow --refetch --no-refetch --update-shallow --no-update-shallow --refmap= --no-refmap --server-option= --no-server-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --negotiation-tip= --no-negotiation-tip --negotiate-only --no-negotiate-only --filter= --no-filter --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc --show-forced-updates --no-show-forced-updates --write-commit-graph --no-write-commit-graph --stdin --no-stdin --dry-run --porcelain -o= --all --write-fetch-head --no-write-fetch-head",
 	Flags: []Flag{
-		{"-p --prune -P --prune-tags", NoRole, effect.DoesWrite, "forgets branches that the remote no longer has"},
+		{"-P --prune-tags", NoRole, effect.DoesWrite, "forgets tags that the remote no longer has"},
 		{"-f --force", NoRole, effect.DoesWrite, "may move local branches"},
 		{"--upload-pack=", Denied, effect.DoesExecute, "names a program to run"},
 	}}
@@ -288,9 +288,9 @@ var gitPull = Row{Names: "pull", Style: GNU, Does: effect.DoesWrite, Args: []Rol
 	}}
 
 var gitPush = Row{Names: "push", Style: GNU, Bits: Remote | Send, Does: effect.DoesWrite, Args: []Role{RemoteRef, Refspec}, Dry: "-n --dry-run", Prefix: 2, Undo: effect.UndoManual,
-	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --no-repo --no-all --no-mirror --no-delete --no-tags --no-dry-run --porcelain --no-porcelain --no-force --force-with-lease[=] --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules --thin --no-thin -u --set-upstream --no-set-upstream --progress --no-progress --no-prune --verify --follow-tags --no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= --no-push-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --all --branches --repo=",
+	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --no-repo --no-all --no-mirror --no-delete --no-tags --no-dry-run --porcelain --no-porcelain --no-force --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules --thin --no-thin -u --set-upstream --no-set-upstream --progress --no-progress --no-prune --verify --follow-tags --no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= --no-push-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --all --branches --repo=",
 	Flags: []Flag{
-		{"-f --force", NoRole, effect.DoesDelete, "replaces the remote branch; commits that only it has are lost"},
+		{"-f --force --force-with-lease[=]", NoRole, effect.DoesDelete, "replaces the remote branch; commits that only it has are lost"},
 		{"-d --delete --mirror --prune", NoRole, effect.DoesDelete, "deletes branches of the remote"},
 		{"--tags", NoRole, 0, ""},
 		{"--receive-pack= --exec=", Denied, effect.DoesExecute, "names a program on the other side"},

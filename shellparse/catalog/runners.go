@@ -62,7 +62,7 @@ var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: 
 	Subs: []*Row{
 		{Names: "server s console c runner r dbconsole db test t generate g destroy d new plugin routes about stats notes middleware initializers assets:* log:* tmp:* time:* zeitwerk:* app:* action_text:* active_storage:* importmap stimulus:* turbo:* tailwindcss:* dev boot restart", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Prefix: 2},
 		{Names: "db:migrate db:prepare db:seed db:create db:rollback db:schema:load db:structure:load db:version db:migrate:status db:migrate:* db:test:* db:fixtures:* db:schema:* db:abort_if_pending_migrations db:encryption:init", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru"},
-		{Names: "db:drop db:drop:* db:reset db:purge db:purge:* db:setup db:truncate_all db:seed:replant db:migrate:reset", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy", Why: "drops the database"},
+		{Names: "db:drop db:drop:* db:reset db:purge db:purge:* db:setup db:truncate_all db:seed:replant db:migrate:reset", Does: effect.DoesExecute, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Why: "drops the database"},
 		{Names: "credentials:show credentials:edit credentials:diff secrets:show secrets:edit encrypted:show", Does: effect.DoesRead, Area: effect.Secret, Danger: "secret_read", Bits: Open, Args: []Role{Data}},
 	}}
 

@@ -2,6 +2,15 @@ package catalog
 
 import "guard/effect"
 
+// Each operand is a whole command for the shell.
+var hyperfine = Row{Names: "hyperfine", Style: GNU, Args: []Role{ShellText}, Source: "from the hyperfine documentation",
+	Plain: "-w= --warmup= -m= --min-runs= -M= --max-runs= -r= --runs= -i --ignore-failure -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --output= --input= -P= --parameter-scan= -D= --parameter-step-size= -L= --parameter-list=",
+	Flags: []Flag{
+		{"-p= --prepare= -s= --setup= -c= --cleanup= --conclude= --reference=", ShellText, 0, ""},
+		{"--export-json= --export-csv= --export-markdown= --export-asciidoc= --export-orgmode=", WritePath, 0, ""},
+		{"-S= --shell=", Denied, effect.DoesExecute, "names a shell"},
+	}}
+
 // A wrapper runs the command in its words. Inert ones change how, not what.
 
 var env = Row{Names: "env genv", Style: Posix | GNU, Bits: PrintsEnv, Args: []Role{EnvAssign}, Inner: InnerArgv, Source: "coreutils 9.1 manual, BSD env(1)",
@@ -242,7 +251,8 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 			{Names: "list show query verify tail stats help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --limit= -n= --since= --until= --user= --tool= --program= --decision= --risk= --session= --rule= --notable --follow -f --reverse"},
 			{Names: "export", Style: GNU, Args: []Role{Data}, Plain: "--json --format= --since= --until=", Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
 		}},
-		{Names: "policy rules rule config trust grants session sessions", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
+		{Names: "trust", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*", Subs: []*Row{{Names: "list show check explain path help status", Style: GNU, Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --dir="}}},
+		{Names: "policy rules rule config grants session sessions", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
 			{Names: "list show check lint explain path test help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir="},
 			{Names: "run", Style: Posix, Inner: InnerArgv, Plain: "--name= --id="},
 			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},

@@ -86,6 +86,7 @@ func armingInHome(in string) bool {
 	for _, d := range [...]string{
 		".config/fish", ".config/autostart", ".config/systemd/user", ".config/environment.d", ".local/share/systemd/user", ".config/plasma-workspace/env",
 		"Library/LaunchAgents", ".oh-my-zsh", ".bashrc.d", ".zshrc.d", ".config/zsh",
+		"bin", ".local/bin", // login shells put them in front of PATH
 	} {
 		if under(in, d) {
 			return true

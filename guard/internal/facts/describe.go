@@ -63,7 +63,7 @@ func worse(a, b policy.Fact) policy.Fact { return a&b&lenient | (a|b)&^lenient }
 // Looking at contents costs: it is done for what is deleted or written, not
 // for what is read.
 func (w *World) Describe(e effect.Effect, c Context) (f policy.Fact, resolved string) {
-	if e.Op == effect.Execute && telling(e.Target) {
+	if e.Op == effect.Execute && w.tells(e.Target, &c) {
 		f |= policy.Telling
 	}
 	if strings.HasPrefix(e.Target, "+") || strings.Contains(e.Danger, "force") {
@@ -82,6 +82,15 @@ func (w *World) Describe(e effect.Effect, c Context) (f policy.Fact, resolved st
 	case e.Area == effect.Process:
 		if w.ownProcess(e.Target, &c) {
 			f |= policy.OwnProcess
+		}
+		if hasToken(e.Target, "guard") {
+			f |= policy.GuardOwn // by its name, or a pattern of names
+		}
+	case e.Area == effect.File && e.Op == effect.Delete && e.Bits&effect.Remote == 0:
+		// Where this is nobody knows, so all that a directory holds may be
+		// all that / holds.
+		if e.Target != "" && strings.Trim(e.Target, "*.?/") == "" {
+			f |= policy.RootLike
 		}
 	case remote || e.Area == effect.Cloud || e.Area == effect.Database || e.Area == effect.Container:
 		f |= w.hostFactsIf(remote, e, &c)
@@ -301,6 +310,14 @@ func (w *World) onePath(p string, slash bool, e effect.Effect, c *Context) (poli
 	if w.secret(p) || w.secret(real) || w.secretObject(real, c.Root) {
 		f |= policy.SecretData
 	}
+	if e.Op == effect.Read && n.kind == shellparse.Directory {
+		// Reading a whole home, or what is above it, reads its keys too.
+		for _, h := range w.homes {
+			if under(h, real) {
+				f |= policy.SecretData
+			}
+		}
+	}
 	deletes := e.Op == effect.Delete
 	if w.guardOwn(real, c, deletes && !f.Has(policy.RootLike)) || p != real && w.guardOwn(p, c, false) {
 		f |= policy.GuardOwn
@@ -313,9 +330,11 @@ func (w *World) onePath(p string, slash bool, e effect.Effect, c *Context) (poli
 		}
 		return f, real
 	}
-	f |= w.arming(real, c)
-	if p != real {
-		f |= w.arming(p, c)
+	if e.Op != effect.Execute { // what runs now is judged as code, not as a thing that acts later
+		f |= w.arming(real, c)
+		if p != real {
+			f |= w.arming(p, c)
+		}
 	}
 	f |= w.mounted(real, c)
 	if e.Undo != effect.UndoNone {

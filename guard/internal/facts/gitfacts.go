@@ -15,17 +15,14 @@ func (w *World) gitFacts(e effect.Effect, c *Context) policy.Fact {
 	} else if mainBranch(shortRef(e.Target)) {
 		f |= policy.MainBranch
 	}
-	loses := e.Op == effect.Delete || e.Op == effect.Write && e.Undo != effect.UndoNone && e.Undo != effect.UndoGit
-	if loses && e.Bits&effect.Remote == 0 && (e.Target == "" || e.Target[0] == '/') && !e.Partial {
-		dir := c.Dir
-		if e.Target != "" {
-			dir = e.Target
-		}
-		if r := w.repoOf(dir); r != nil && r == w.repoOf(c.Dir) && w.git.clean(r) {
-			f |= policy.NothingToLose
-		}
-	}
 	return f
+}
+
+// CleanTree reports that the worktree around dir has nothing modified, staged
+// or untracked, so that what only discards changes takes nothing away.
+func (w *World) CleanTree(dir string) bool {
+	r := w.repoOf(dir)
+	return r != nil && w.git.clean(r)
 }
 
 // refFacts judges the ref that is sent: "REF", "REMOTE/REF", "REMOTE REF" or

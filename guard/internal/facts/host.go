@@ -2,6 +2,7 @@ package facts
 
 import (
 	"net/netip"
+	"path"
 	"strings"
 
 	"guard/effect"
@@ -215,6 +216,34 @@ func production(name string) bool {
 func telling(name string) bool {
 	return hasToken(name, "deploy", "deployment", "undeploy", "release", "publish", "ship", "rollout", "rollback", "drop", "reset", "destroy", "wipe", "purge", "nuke",
 		"delete", "erase", "truncate", "teardown", "prune", "fresh", "prod", "production", "upload", "promote", "migrate", "seed", "flush", "uninstall", "provision", "terminate")
+}
+
+// Telling reports whether the target of a runner, or the first word given to
+// a script, has a name that tells of more than building and testing.
+func Telling(name string) bool { return telling(name) }
+
+// tells is telling for the words of a call that runs code: paths of what is
+// there are no targets, and of a script only its own name counts.
+func (w *World) tells(target string, c *Context) bool {
+	if strings.HasPrefix(target, "/") {
+		return telling(path.Base(target))
+	}
+	if !telling(target) {
+		return false
+	}
+	for _, word := range strings.Fields(target) {
+		file, _, _ := strings.Cut(word, "::")
+		if strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") {
+			continue
+		}
+		if strings.ContainsAny(file, "/.") && c.Dir != "" && w.has(join(clean(c.Dir), clean("/" + file)[1:])) {
+			continue
+		}
+		if telling(word) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasToken splits name at everything that is no letter or digit, and between

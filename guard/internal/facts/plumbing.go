@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"os/exec"
 	"path"
 	"strings"
@@ -28,6 +29,12 @@ type plumbing struct {
 }
 
 func (g *plumbing) run(r *repo, input string, words ...string) (out string, status int, ok bool) {
+	buf := &bounded{max: maxOutput}
+	status, ok = g.stream(r, input, buf, words...)
+	return buf.String(), status, ok && !buf.over
+}
+
+func (g *plumbing) stream(r *repo, input string, to io.Writer, words ...string) (status int, ok bool) {
 	if !g.found {
 		g.found = true
 		if id := g.world.LookPath("git", r.top); id.Untrusted == "" {
@@ -35,11 +42,12 @@ func (g *plumbing) run(r *repo, input string, words ...string) (out string, stat
 		}
 	}
 	if g.path == "" {
-		return "", 0, false
+		return 0, false
 	}
 	args := append([]string{
 		"--git-dir=" + r.dir, "--work-tree=" + r.top, "--no-pager", "--no-optional-locks", "--no-replace-objects",
 		"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.attributesFile=/dev/null", "-c", "submodule.recurse=false",
+		"-c", "core.ignoreStat=false", "-c", "core.trustctime=true", "-c", "core.checkStat=default", "-c", "core.fileMode=true",
 		"-c", "status.submoduleSummary=false", "-c", "core.quotePath=false",
 	}, words...)
 	ctx, cancel := context.WithTimeout(context.Background(), gitWait)
@@ -52,28 +60,25 @@ func (g *plumbing) run(r *repo, input string, words ...string) (out string, stat
 	}
 	cmd.WaitDelay = time.Second
 	cmd.Stdin = strings.NewReader(input)
-	buf := &bounded{}
-	cmd.Stdout = buf
+	cmd.Stdout = to
 	err := cmd.Run()
 	var exit *exec.ExitError
-	switch {
-	case buf.over:
-		return "", 0, false
-	case errors.As(err, &exit) && exit.ExitCode() > 0:
-		return buf.String(), exit.ExitCode(), true
+	if errors.As(err, &exit) && exit.ExitCode() > 0 {
+		return exit.ExitCode(), true
 	}
-	return buf.String(), 0, err == nil
+	return 0, err == nil
 }
 
 var errOutput = errors.New("too much output")
 
 type bounded struct {
 	bytes.Buffer
+	max  int
 	over bool
 }
 
 func (b *bounded) Write(p []byte) (int, error) {
-	if b.Len()+len(p) > maxOutput {
+	if b.Len()+len(p) > b.max {
 		b.over = true
 		return 0, errOutput
 	}
@@ -140,5 +145,29 @@ func (g *plumbing) clean(r *repo) bool {
 		}
 	}
 	out, status, ok := g.run(r, "", "status", "--porcelain=v1", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames")
-	return ok && status == 0 && out == ""
+	if !ok || status != 0 || out != "" {
+		return false
+	}
+	// The index can be told to overlook a file's changes, and then says that
+	// all is clean.
+	tags := &overlooked{fresh: true}
+	status, ok = g.stream(r, "", tags, "ls-files", "-v", "-z", "--cached")
+	return ok && status == 0 && !tags.any
+}
+
+// overlooked reads the output of ls-files -v -z, and notes an entry marked
+// skip-worktree (S) or assume-unchanged (a small letter).
+type overlooked struct {
+	fresh bool // an entry begins here
+	any   bool
+}
+
+func (o *overlooked) Write(p []byte) (int, error) {
+	for _, c := range p {
+		if o.fresh && (c == 'S' || c >= 'a' && c <= 'z') {
+			o.any = true
+		}
+		o.fresh = c == 0
+	}
+	return len(p), nil
 }

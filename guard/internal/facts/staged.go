@@ -36,6 +36,7 @@ const stagedUID = 1000
 //	link PATH TARGET                   a symbolic link
 //	env NAME=VALUE
 //	program NAME PATH                  an executable of root's
+//	clean PATH                         makes what is below PATH so far as it is in HEAD
 //	shared PATH                        makes the owner of PATH the caller, writable by all
 //
 // STATE is what git says: tracked (as in HEAD), modified, staged, untracked,
@@ -150,13 +151,19 @@ func (d *stage) line(s *Staged, word, rest string) error {
 			return fmt.Errorf("program %q needs one absolute path", p)
 		}
 		d.put(path.Clean(f[1]), &staged{content: p, exec: true})
+	case "clean":
+		for q, n := range d.nodes {
+			if under(q, p) && (n.state == "modified" || n.state == "staged" || n.state == "untracked") {
+				n.state = "tracked"
+			}
+		}
 	case "shared":
 		if d.nodes[p] == nil {
 			return fmt.Errorf("shared %q is not there yet", p)
 		}
 		d.nodes[p].shared = true
 	default:
-		return fmt.Errorf("unknown word %q; use home, dir, repo, file, dir-tree, link, env, program or shared", word)
+		return fmt.Errorf("unknown word %q; use home, dir, repo, file, dir-tree, link, env, program, clean or shared", word)
 	}
 	return nil
 }
