@@ -56,7 +56,7 @@ func showStatus(e *env, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		row("session", "%s, of a %s, since %s, %d answers kept", s.ID, s.Kind, s.CreatedAt.Local().Format("15:04"), len(grants))
+		row("session", "%s, of a %s, since %s, answers kept: %d", s.ID, s.Kind, s.CreatedAt.Local().Format("15:04"), len(grants))
 		for i := range grants {
 			if i == 10 {
 				row("", "… and %d more", len(grants)-i)
