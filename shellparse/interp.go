@@ -110,7 +110,13 @@ func parse(row *catalog.Row, words []Word) *parsed {
 					p.fr.modes = append(p.fr.modes, h.mode)
 				}
 			}
+			_, behind := inList(p.top.Dry, "--")
 			for _, o := range args[i+1:] {
+				if behind && o.Known && o.Text != "--" {
+					if a, ok := inList(p.top.Dry, o.Text); ok && a.n == 0 {
+						p.dry = true // cargo fmt -- --check
+					}
+				}
 				p.operand(o)
 			}
 			return p

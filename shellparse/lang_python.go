@@ -75,6 +75,34 @@ func pyModule(name string) (members string, ok bool) {
 		return "crc32 adler32 compress decompress", true
 	case "unicodedata":
 		return "name category normalize lookup", true
+	case "ast":
+		return "parse dump unparse walk literal_eval iter_child_nodes get_docstring", true
+	case "bisect":
+		return "bisect bisect_left bisect_right", true
+	case "calendar":
+		return "month monthrange isleap calendar", true
+	case "csv":
+		return "reader DictReader", true
+	case "difflib":
+		return "unified_diff ndiff context_diff SequenceMatcher get_close_matches", true
+	case "fnmatch":
+		return "fnmatch filter translate", true
+	case "glob":
+		return "glob iglob", true
+	case "heapq":
+		return "nlargest nsmallest heapify heappush heappop", true
+	case "importlib":
+		return "metadata", true
+	case "importlib.metadata":
+		return "version PackageNotFoundError", true
+	case "shlex":
+		return "split quote join", true
+	case "site":
+		return "getsitepackages getusersitepackages", true
+	case "sysconfig":
+		return "get_path get_paths get_config_var get_platform get_python_version", true
+	case "tomllib":
+		return "load loads", true
 	case "operator":
 		return "itemgetter add mul sub", true
 	}

@@ -55,6 +55,7 @@ var wget = Row{
 	Names: "wget wget2", Style: GNU, Does: effect.DoesNetwork | effect.DoesWrite, Args: []Role{URL}, Use: []*Set{&wgetPlain}, Source: "wget 1.21.3 manual", Prefix: 1,
 	Flags: []Flag{{"--post-data= --body-data=", AtFile, 0, "sends data"}, {"--post-file= --body-file=", ReadPath, 0, "sends this file"}},
 	Modes: []*Row{
+		{Names: "--spider", Does: effect.DoesNetwork, Args: []Role{URL}, Why: "looks whether it is there"},
 		{Names: "--post-file= --body-file= --post-data= --body-data=", Bits: Send, Does: effect.DoesNetwork, Args: []Role{URL}, Danger: "data_send", Why: "sends data"},
 	},
 }
@@ -141,7 +142,7 @@ var openssl = Row{Names: "openssl", Style: OneDash, Use: []*Set{&opensslFile}, B
 	{Names: "version list ciphers errstr help prime speed rand", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-a -v -b -o -f -p -d -e -m -r -c -V -s -tls1_3 -psk -stdname -hex -base64 -generate -seconds= -bytes= -evp= -elapsed -multi= -commands -digest-commands -cipher-algorithms -digest-algorithms -public-key-algorithms -providers -1"},
 	{Names: "x509 req crl asn1parse verify pkcs7 ts ocsp dgst sha1 sha256 sha384 sha512 md5 crl2pkcs7 nseq spkac cms smime sess_id dsaparam dhparam ecparam pkeyparam", Does: effect.DoesRead, Args: []Role{ReadPath}},
 	{Names: "enc base64 aes-256-cbc aes-128-cbc pkcs12 pkcs8 rsa dsa ec pkey pkeyutl rsautl storeutl passwd", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-1 -5 -6 -apr1 -stdin -decrypt -encrypt -derive -topk8 -export"},
-	{Names: "genrsa genpkey gendsa", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{Data}, Why: "makes a private key"},
+	{Names: "genrsa genpkey gendsa", Does: effect.DoesRead, Args: []Role{Data}, Why: "makes a private key"},
 	{Names: "s_client s_time", Does: effect.DoesNetwork, Bits: Remote | StdinData, Args: []Role{Host}},
 	{Names: "s_server engine ca srp rehash cmp tsget", Does: effect.DoesUnknown}}}
 

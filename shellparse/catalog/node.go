@@ -51,7 +51,7 @@ var npm = Row{
 			{Names: "edit", Does: effect.DoesExecute}}},
 		{Names: "get", Does: effect.DoesRead, Args: []Role{Data}},
 		{Names: "set", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}},
-		{Names: "pkg", Subs: []*Row{{Names: "get", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete fix", Does: effect.DoesWrite, Args: []Role{Data}}}},
+		{Names: "pkg", Subs: []*Row{{Names: "get", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete fix", Does: effect.DoesWrite, Target: "package.json", Args: []Role{Data}, Plain: "--json"}}},
 		{Names: "cache", Subs: []*Row{{Names: "ls verify npx", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "add", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}}, {Names: "clean rm", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Args: []Role{Data}}}},
 		{Names: "link ln", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"},
 		{Names: "login adduser add-user logout", Does: effect.DoesWrite, Area: effect.Secret, Bits: Remote, Plain: "--scope= --auth-type="},

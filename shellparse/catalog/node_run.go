@@ -7,7 +7,7 @@ var node = Row{Names: "node nodejs node18 node20 node22 node.exe", Style: GNU | 
 		"--test-concurrency= --test-force-exit --test-name-pattern= --test-only --test-reporter= --test-shard= --test-timeout= --test-skip-pattern= --test-update-snapshots --test-isolation=",
 	Flags: []Flag{
 		{"-e= --eval=", Code, 0, ""},
-		{"-p[=] --print[=] -pe=", Code, 0, ""},
+		{"-p= --print= -pe=", Code, 0, ""},
 		{"-r= --require= --import= --loader= --experimental-loader= --openssl-config= --snapshot-blob= --experimental-config-file=", CodePath, 0, "loads code"},
 		{"--env-file= --env-file-if-exists=", ReadPath, effect.DoesUnknown, "may set options that load code"},
 		{"--redirect-warnings= --tls-keylog= --test-reporter-destination= --trace-event-file-pattern= --report-filename=", WritePath, 0, ""},

@@ -197,7 +197,7 @@ type Row struct {
 	Inner Inner
 
 	Target        string      // what Does changes if no word names it, from the call's directory: "target" of cargo clean
-	Dry           string      // flags with which nothing is written, deleted or run: "-n --dry-run"
+	Dry           string      // flags with which nothing is written, deleted or run: "-n --dry-run"; with "--" among them also behind that word
 	ReadsCodeFrom string      // files that, present in the tree, make any call run the project's code; on a row with Kind ProjectCode the definitions it runs
 	Prefix        uint8       // how many words a remembered prefix has, the program's name included; 0: none is offered
 	Danger        string      // name of the danger pattern that every call of this row is

@@ -22,7 +22,7 @@ var cargo = Row{
 		{Names: "build b check c test t bench clippy doc d rustc rustdoc nextest fix llvm-cov tarpaulin miri hack udeps machete mutants criterion insta expand asm bloat flamegraph fuzz component wasi wasm-pack ndk lambda leptos tauri dylint careful semver-checks public-api msrv minimal-versions llvm-lines show-asm modules geiger", Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: cargoFiles, Args: []Role{Data}, Bits: Open, Prefix: 2,
 			Flags: []Flag{{"--fix", NoRole, effect.DoesWrite, "changes files"}, {"--open", NoRole, effect.DoesExecute, "opens a browser"}}},
 		{Names: "run r", Style: GNU | Posix | PlusFlags, Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: cargoFiles, Args: []Role{Data}, Use: []*Set{&cargoFlags}, Prefix: 2},
-		{Names: "fmt", Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--check -- --emit=", Plain: "--all --message-format=", Prefix: 2},
+		{Names: "fmt", Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--check --", Plain: "--all --message-format=", Prefix: 2},
 		{Names: "add", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Dry: "--dry-run -n", Plain: "--dev --build --optional --no-optional --rename= --default-features --public --no-public --branch= --tag= --rev=", Flags: []Flag{{"--path= --git=", Data, 0, ""}}},
 		{Names: "remove rm", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Dry: "--dry-run -n", Plain: "--dev --build"},
 		{Names: "update fetch generate-lockfile vendor upgrade outdated-write", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Dry: "--dry-run", Plain: "--versioned-dirs --respect-source-config --no-delete -s= --sync=", Prefix: 2},

@@ -168,6 +168,9 @@ var iconv = Row{Names: "iconv giconv", Style: GNU, Bare: effect.DoesRead, Args: 
 var column = Row{Names: "column", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual, BSD column(1)",
 	Plain: "-C= -c= -d -e -E= -H= -i= -J -l= -L -m -n -N= -o= -O= -p= -r= -R= -s= -S= -t -T= -W= -x --json --tree= --tree-id= --tree-parent= --table --table-name= --table-order= --table-columns= --table-column= --table-columns-limit= --table-empty-lines --table-hide= --table-maxout --table-noextreme= --table-noheadings --table-header-repeat --table-right= --table-truncate= --table-wrap= --output-separator= --output-width= --separator= --fillrows --keep-empty-lines --use-spaces= --color[=]"}
 
+var cowsay = Row{Names: "cowsay cowthink", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the cowsay documentation",
+	Plain: "-b -d -g -p -s -t -w -y -n -l -e= -T= -W= -h", Flags: []Flag{{"-f=", CodePath, 0, "a drawing of a cow is a program"}}}
+
 var smallText = Row{Names: "rev colrm col colcrt ul look figlet toilet fortune lolcat boxes banner rot13 caesar morse unvis jot rs lam combine ascii spell", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 and bsdmainutils 12 manuals",
 	Plain: "-a -b -d -f -i -l= -n= -t= -w= -x -c -s= -h -p -q -v"}
 
@@ -203,6 +206,24 @@ var xsv = Row{Names: "xsv qsv xan csvtk", Style: GNU, Bare: effect.DoesRead, Arg
 	Subs: []*Row{
 		{Names: "cat count fixlengths flatten frequency headers input join search select slice sort stats table transpose reverse rename fill dedup sample uniq cut grep pretty nrow ncol summary freq head tail fmt fmtdate safenames sniff view behead tojson csv2json md csv2md csv2tab", Does: effect.DoesRead, Args: []Role{ReadPath}},
 		{Names: "split partition index extsort snappy schema", Does: effect.DoesWrite, Args: []Role{ReadPath}},
+	}}
+
+// With files it converts them in place, without it is a filter.
+var recode = Row{Names: "recode", Style: GNU, Does: effect.DoesRead, Args: []Role{Data, EditPath}, Source: "from the recode documentation",
+	Plain: "-l[=] --list[=] -k= --known= -h[=] --header[=] -F[=] --find-subsets -C --copyright -S[=] --source[=] -c --colons -d --diacritics -f --force -q --quiet -s --strict -t --touch -v --verbose -x= --ignore= -g --graphics -i -p --sequence= --help --version"}
+
+// Searches by syntax; rules of the project may name a library to load.
+var astGrep = Row{Names: "ast-grep", Style: GNU, Does: effect.DoesRead, ReadsCodeFrom: "sgconfig.yml", Prefix: 1, Source: "from the ast-grep documentation",
+	Args: []Role{ReadPath}, Plain: "-p= --pattern= --selector= --strictness= -l= --lang= --debug-query[=] -A= --after= -B= --before= -C= --context= --json[=] --color= --heading= --no-ignore= --stdin --globs= -j= --threads= --follow --inspect= -h --help -V --version",
+	Flags: []Flag{{"-r= --rewrite=", Data, 0, ""}, {"-c= --config= --rule=", CodePath, 0, "may load a library"}, {"--inline-rules=", Data, 0, ""}},
+	Modes: []*Row{{Names: "-U --update-all -i --interactive", Args: []Role{EditPath}, Bare: effect.DoesWrite}},
+	Subs: []*Row{
+		{Names: "run scan", Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 2, Plain: "-p= --pattern= --selector= --strictness= -l= --lang= --debug-query[=] -A= --after= -B= --before= -C= --context= --json[=] --color= --heading= --no-ignore= --stdin --globs= -j= --threads= --follow --inspect= --filter= --format= --report-style= --error[=] --warning[=] --info[=] --hint[=] --off[=] --max-results= --inline-rules=",
+			Flags: []Flag{{"-r= --rewrite=", Data, 0, ""}, {"-c= --config= --rule=", CodePath, 0, "may load a library"}},
+			Modes: []*Row{{Names: "-U --update-all -i --interactive", Args: []Role{EditPath}, Bare: effect.DoesWrite}}},
+		{Names: "help completions", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "test", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
+		{Names: "new", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}},
 	}}
 
 var mlr = Row{Names: "mlr", Style: 0, Bits: 0, Does: effect.DoesUnknown, Args: []Role{Data}, Source: "miller 6.6 manual",

@@ -10,7 +10,7 @@ var gcc = Row{Names: "gcc g++ cc c++ clang clang++ clang-14 clang-15 clang-16 cl
 		{"-o=", WritePath, 0, ""},
 		{"-wrapper= -fplugin= -fpass-plugin= -load= -specs= --specs= -B= -fuse-ld= -ld-path= -Xclang= -no-canonical-prefixes= --config=", Denied, effect.DoesExecute, "names a program or plugin to run"},
 	},
-	Modes: []*Row{{Names: "--version -dumpversion -dumpmachine -print-search-dirs -print-file-name= --help -print-targets -print-multiarch -print-libgcc-file-name -print-prog-name= -print-sysroot", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "--version -dumpversion -dumpmachine -print-search-dirs -print-file-name= --help -print-targets -print-multiarch -print-libgcc-file-name -print-prog-name= -print-sysroot", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "-v", Does: effect.DoesRead, Args: []Role{CodePath}}}}
 
 var linker = Row{Names: "ld ld.gold ld.lld ld.bfd lld mold wild collect2 as gas yasm nasm fasm llvm-as llvm-link opt llc lli dlltool windres", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{ReadPath}, Source: "binutils 2.40, nasm 2.16 manuals", Flags: []Flag{{"-o= -Map= --dependency-file=", WritePath, 0, ""}, {"-plugin= --plugin= -T= -load-pass-plugin=", CodePath, 0, ""}}}
 
