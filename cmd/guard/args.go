@@ -107,7 +107,7 @@ func parseArgs(args []string) (invocation, error) {
 // those count that make things stricter or say more.
 func (in *invocation) merge(inner invocation) {
 	in.batch = in.batch || inner.batch
-	in.argv = inner.argv
+	in.argv, in.json = inner.argv, in.json || inner.json
 	if inner.reason != "" {
 		in.reason = inner.reason
 	}

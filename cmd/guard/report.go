@@ -59,13 +59,10 @@ func (e *env) fail(json bool, err error) exitStatus {
 	return status
 }
 
-// refuse says why a command does not run. It is guard's own words and the
-// command's, escaped; a repository's words are not repeated to whoever asked.
-func (e *env) refuse(d *guard.Decision, what string, foreign bool, unasked error) {
+// refuse says why a command does not run, in guard's own words and the
+// command's, escaped.
+func (e *env) refuse(d *guard.Decision, what string, unasked error) {
 	reason := d.Reason
-	if foreign {
-		reason = "a rule in this repository's .guard.toml, which nobody here trusts, says so"
-	}
 	rule := ""
 	if d.Rule != "" {
 		rule = " (" + printable(d.Rule) + ")"

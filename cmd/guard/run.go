@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"syscall"
 	"time"
 
 	"guard/effect"
 	"guard/guard"
 	"guard/guard/local"
+	"guard/policy"
 	"guard/store"
 )
 
@@ -29,7 +31,7 @@ func runCommand(e *env, in invocation) exitStatus {
 	}
 	var out *os.File
 	if in.statusFile != "" {
-		if out, err = statusFile(l, in.statusFile); err != nil {
+		if out, err = statusFile(l, dir, in.statusFile); err != nil {
 			return e.fail(in.json, err)
 		}
 		defer out.Close()
@@ -51,19 +53,23 @@ func runCommand(e *env, in invocation) exitStatus {
 			d = guard.Decision{Status: guard.StatusFailed, Reason: err.Error(), Report: d.Report}
 		}
 	}
+	if foreign(project, d.Rule) {
+		d.Reason = "a rule in this repository's .guard.toml, which nobody here trusts, says so"
+	}
 	if err := e.tell(&in, out, &d); err != nil {
 		return e.fail(in.json, err)
 	}
 	if !d.Allowed {
 		if !in.json {
-			e.refuse(&d, commandText(req), foreign(project, d.Rule), l.Unasked)
+			e.refuse(&d, commandText(req), l.Unasked)
 		}
 		return exitStatus(d.Status)
 	}
 	return e.fail(in.json, pl.exec())
 }
 
-// foreign reports whether a rule is one of a file that nobody trusts.
+// foreign reports whether a rule is one of a file that nobody trusts. Its
+// words are the repository's, and not repeated to whoever asked as guard's.
 func foreign(p *local.Project, rule string) bool {
 	return !p.Trusted && len(rule) > 8 && rule[:8] == "project/"
 }
@@ -97,12 +103,24 @@ func commandText(req *guard.Request) string {
 }
 
 // statusFile opens the file that the decision is written to. It must be new or
-// empty, and none of guard's own: the flag must be no way to write over
-// anything.
-func statusFile(l *local.Local, path string) (*os.File, error) {
-	const next = "name a file that does not exist yet"
-	if l.Own(path) {
-		return nil, hinted("--status-file "+path+" is one of guard's own files", next)
+// empty, in the project or a temporary directory, and nothing that acts later:
+// the flag must be no way to write what would not pass as a command, and what
+// is written holds the words of whoever asked.
+func statusFile(l *local.Local, dir, path string) (*os.File, error) {
+	const next = "name a new file in a temporary directory"
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(dir, path)
+	}
+	g, err := l.Guard(dir, nil)
+	if err != nil {
+		return nil, err
+	}
+	r, err := g.Check(context.Background(), &guard.Request{Tool: "write", Params: map[string]any{"path": path}, Dir: dir})
+	if err != nil {
+		return nil, err
+	}
+	if r.Action == effect.Deny || len(r.Calls) != 1 || len(r.Calls[0].Effects) != 1 || !harmless(r.Calls[0].Effects[0].Facts) {
+		return nil, hinted("--status-file "+path+" is no place for it", next)
 	}
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0o600)
 	if err != nil {
@@ -114,6 +132,18 @@ func statusFile(l *local.Local, path string) (*os.File, error) {
 		return nil, hinted("--status-file "+path+" is not an empty file", next)
 	}
 	return f, nil
+}
+
+func harmless(f policy.Fact) bool {
+	if !f.Has(policy.InTemp) && !f.Has(policy.InProject) {
+		return false
+	}
+	for _, bad := range []policy.Fact{policy.Arming, policy.ArmingHard, policy.GuardOwn, policy.SecretData, policy.System, policy.RootLike, policy.ThroughLink} {
+		if f.Has(bad) {
+			return false
+		}
+	}
+	return true
 }
 
 // tell writes the decision where a program looks for it, before the command

@@ -120,16 +120,3 @@ func (l *Local) paths() []string {
 	}
 	return out
 }
-
-// Own reports whether path is one of guard's own files, or in one of its
-// directories, with links resolved.
-func (l *Local) Own(path string) bool {
-	real := l.world.Resolve(path)
-	for _, p := range l.paths() {
-		p = l.world.Resolve(p)
-		if real == p || strings.HasPrefix(real, p+"/") {
-			return true
-		}
-	}
-	return false
-}
