@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"guard/internal/plainfile"
 )
 
 const defaultLockWait = 5 * time.Second
@@ -16,7 +18,7 @@ const defaultLockWait = 5 * time.Second
 // openPrivate opens a regular file that nobody else can have written. Links
 // are not followed, and a pipe in its place does not block.
 func openPrivate(path string, flag int) (*os.File, fs.FileInfo, error) {
-	f, err := os.OpenFile(path, flag|syscall.O_NOFOLLOW|syscall.O_NONBLOCK|syscall.O_CLOEXEC, 0o600)
+	f, err := plainfile.Open(path, flag|syscall.O_NOFOLLOW, 0o600)
 	if err != nil {
 		if errors.Is(err, syscall.ELOOP) {
 			return nil, nil, fmt.Errorf("%q is a symbolic link; move it away", path)

@@ -2,13 +2,14 @@ package store
 
 import (
 	"bytes"
-	"os"
 	"strconv"
+
+	"guard/internal/plainfile"
 )
 
 // bootID names this boot, or is empty if that is not known.
 func bootID() string {
-	data, err := os.ReadFile("/proc/sys/kernel/random/boot_id")
+	data, err := plainfile.Append(nil, "/proc/sys/kernel/random/boot_id")
 	if err != nil {
 		return ""
 	}
@@ -21,7 +22,7 @@ func startTime(pid int64) (ticks uint64, ok bool) {
 	if pid <= 0 {
 		return 0, false
 	}
-	data, err := os.ReadFile("/proc/" + strconv.FormatInt(pid, 10) + "/stat")
+	data, err := plainfile.Append(make([]byte, 0, 512), "/proc/"+strconv.FormatInt(pid, 10)+"/stat")
 	if err != nil {
 		return 0, false
 	}

@@ -2,14 +2,15 @@ package local
 
 import (
 	"bytes"
-	"os"
 	"strconv"
+
+	"guard/internal/plainfile"
 )
 
 // stat returns the fields of /proc/PID/stat from the third on, the state; the
 // second is the program's name and may hold anything.
 func stat(pid string) [][]byte {
-	data, err := os.ReadFile("/proc/" + pid + "/stat")
+	data, err := plainfile.Append(make([]byte, 0, 512), "/proc/"+pid+"/stat")
 	if err != nil {
 		return nil
 	}

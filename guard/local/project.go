@@ -9,13 +9,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	"guard/effect"
 	"guard/guard"
 	"guard/guard/internal/config"
 	"guard/guard/internal/facts"
 	"guard/guard/prompt"
+	"guard/internal/plainfile"
 	"guard/policy"
 )
 
@@ -85,7 +85,7 @@ func (l *Local) Project(dir string) (*Project, error) {
 func (l *Local) projectFile(p *Project) (*config.File, error) {
 	path := filepath.Join(p.Root, ".guard.toml")
 	o := config.Options{Tier: policy.Project, Home: l.Dirs.Home, Base: p.Root}
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := plainfile.Open(path, os.O_RDONLY, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

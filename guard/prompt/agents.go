@@ -102,8 +102,12 @@ func known(name string) string {
 	name = strings.ToLower(name)
 	for _, a := range agents {
 		// Builds carry their platform: codex-x86_64-unknown-linux-musl.
-		if name == a || strings.HasPrefix(name, a+"-linux") || strings.HasPrefix(name, a+"-x86_64") ||
-			strings.HasPrefix(name, a+"-aarch64") || strings.HasPrefix(name, a+"-darwin") {
+		rest, ok := strings.CutPrefix(name, a)
+		if !ok {
+			continue
+		}
+		if rest == "" || strings.HasPrefix(rest, "-linux") || strings.HasPrefix(rest, "-x86_64") ||
+			strings.HasPrefix(rest, "-aarch64") || strings.HasPrefix(rest, "-darwin") {
 			return a
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"guard/effect"
+	"guard/internal/plainfile"
 	"guard/policy"
 )
 
@@ -21,7 +22,7 @@ const maxSize = 1 << 20
 // refused. A project's file that is not trusted and cannot be read is no
 // error: see [File.Broken].
 func Load(path string, o Options) (*File, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := plainfile.Open(path, os.O_RDONLY, 0)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return nil, nil
 	}

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"sort"
 	"syscall"
 
+	"guard/internal/plainfile"
 	"guard/shellparse"
 )
 
@@ -120,7 +122,7 @@ func (machine) list(dir string) ([]entry, bool) {
 // read opens without blocking, so that a fifo in a hostile tree cannot hold a
 // command up, and looks at the kind of what it opened, not of the path.
 func (machine) read(path string, max int64) ([]byte, bool) {
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOCTTY, 0)
+	f, err := plainfile.Open(path, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, false
 	}
@@ -129,9 +131,9 @@ func (machine) read(path string, max int64) ([]byte, bool) {
 	if err != nil || !info.Mode().IsRegular() || info.Size() > max {
 		return nil, false
 	}
-	data, err := io.ReadAll(io.LimitReader(f, max+1))
-	if err != nil || int64(len(data)) > max {
+	data := bytes.NewBuffer(make([]byte, 0, info.Size()+bytes.MinRead))
+	if n, err := data.ReadFrom(io.LimitReader(f, max+1)); err != nil || n > max {
 		return nil, false
 	}
-	return data, true
+	return data.Bytes(), true
 }
