@@ -52,6 +52,7 @@ func AnalyzeArgv(argv []string, o Options, facts Facts) *Analysis {
 	}
 	a := newAnalyzer("", o, facts)
 	a.maxSteps = stepsBase + stepsPer*size
+	a.grow = 4 * a.maxSteps
 	st := &state{dirs: []string{o.Dir}, posKnown: true}
 	words := make([]Word, len(argv))
 	for i, w := range argv {
@@ -78,6 +79,7 @@ type analyzer struct {
 	partial  []string
 	steps    int
 	maxSteps int
+	grow     int // how far maxSteps may still be raised by scripts inside
 	depth    int // scripts inside scripts
 	nest     int // levels of the tree
 	active   []*syntax.Stmt
@@ -88,7 +90,7 @@ type analyzer struct {
 }
 
 func newAnalyzer(text string, o Options, facts Facts) *analyzer {
-	return &analyzer{facts: facts, dialect: o.Dialect, src: text, top: true, maxSteps: stepsBase + stepsPer*len(text), gitRow: catalog.Lookup("git")}
+	return &analyzer{facts: facts, dialect: o.Dialect, src: text, top: true, maxSteps: stepsBase + stepsPer*len(text), grow: 4 * (stepsBase + stepsPer*len(text)), gitRow: catalog.Lookup("git")}
 }
 
 // note records why the script as a whole is not fully understood.
@@ -336,13 +338,26 @@ func (cx *callCtx) sub() *callCtx {
 // stmts evaluates statements in order.
 func (a *analyzer) stmts(st *state, list []*syntax.Stmt, cx *callCtx) stream {
 	out := stream{set: true, known: true}
+	if len(list) == 1 && !a.tired() {
+		return concat(out, a.stmt(st, list[0], cx))
+	}
+	var text strings.Builder
 	for _, s := range list {
 		if a.tired() {
 			out.known = false
 			break
 		}
 		o := a.stmt(st, s, cx)
-		out = concat(out, o)
+		out.known = out.known && o.known && text.Len()+len(o.text) <= maxText
+		if out.known {
+			text.WriteString(o.text)
+		}
+		if len(out.from) <= maxOrigins {
+			out.from = mergeFrom(out.from, o.from)
+		}
+	}
+	if out.known {
+		out.text = text.String()
 	}
 	return out
 }
@@ -351,7 +366,7 @@ func concat(a, b stream) stream {
 	if len(a.text)+len(b.text) > maxText {
 		b.known = false
 	}
-	r := stream{set: true, known: a.known && b.known, from: append(slices.Clip(a.from), b.from...)}
+	r := stream{set: true, known: a.known && b.known, from: mergeFrom(a.from, b.from)}
 	if r.known {
 		r.text = a.text + b.text
 	}
@@ -634,11 +649,13 @@ func joined(a, b *state) *state {
 func (a *analyzer) ifClause(st *state, c *syntax.IfClause, cx *callCtx) outcome {
 	var out stream
 	co := outcome{ok: st, fail: st}
+	var shown []int // the calls of the condition, which print too
 	if len(c.Cond) > 0 {
 		for _, s := range c.Cond[:len(c.Cond)-1] {
-			a.stmt(st, s, cx)
+			shown = append(shown, a.stmt(st, s, cx).from...)
 		}
 		co = a.eval(st, c.Cond[len(c.Cond)-1], cx)
+		shown = append(shown, co.out.from...)
 	}
 	yes := co.ok
 	if yes == nil {
@@ -646,7 +663,7 @@ func (a *analyzer) ifClause(st *state, c *syntax.IfClause, cx *callCtx) outcome 
 	}
 	yes = yes.clone()
 	out = a.stmts(yes, c.Then, cx)
-	out.known = false
+	out.known, out.from = false, append(shown, out.from...)
 	no := co.fail
 	if no == nil {
 		no = st
@@ -719,8 +736,9 @@ func sameVariable(a, b *variable) bool {
 func (a *analyzer) whileClause(st *state, c *syntax.WhileClause, cx *callCtx) outcome {
 	var out stream
 	a.twice(st, func(s *state) {
-		a.stmts(s, c.Cond, cx)
+		cond := a.stmts(s, c.Cond, cx)
 		out = a.stmts(s, c.Do, cx)
+		out.from = append(cond.from, out.from...)
 	})
 	out.known = false
 	return outcome{ok: st, fail: st, out: out}

@@ -436,10 +436,14 @@ func (a *analyzer) source(c *Call, args []Word, cx *callCtx) outcome {
 	case f.Known && !f.Glob:
 		file := a.abs(cx.dir, f.Text)
 		if w := st.wroteTo(file); w != nil {
-			if w.known && !w.tree {
-				same.out = a.nestedText(w.text, a.dialect, st, a.plus(cx, c.Program))
+			texts, sure := st.texts(file)
+			for _, text := range texts {
+				same.out = a.nestedText(text, a.dialect, st, a.plus(cx, c.Program))
+			}
+			if sure {
 				return same
 			}
+			same.out = stream{set: true}
 			e := effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Target: file, Why: "sources a file this script made", Bits: cx.bits}
 			a.madeBy(c, w, &e)
 			addEffect(c, e)
@@ -652,6 +656,9 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 				v.array = [][]Word{{{Text: "${" + name + "[@]}", Multi: true}}}
 			} else {
 				v.array = [][]Word{append(slices.Clip(old.array[0]), list...)}
+				if len(v.array[0]) > maxFields {
+					v.array = [][]Word{{{Text: "${" + name + "[@]}", Multi: true}}}
+				}
 			}
 		}
 		st.set(name, v)
@@ -692,13 +699,13 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 		var out []Word
 		for _, o := range a.lookup(st, name) {
 			for _, v := range vals {
-				if o.Known && v.Known {
+				if o.Known && v.Known && len(o.Text)+len(v.Text) <= maxWord {
 					o2 := o
 					o2.Text += v.Text
 					o2.Secret = o2.Secret || v.Secret
 					out = append(out, o2)
 				} else {
-					out = append(out, Word{Text: "$" + name, Prefix: o.lead(), From: append(slices.Clip(o.From), v.From...), Vars: append(slices.Clip(o.Vars), v.Vars...), Secret: o.Secret || v.Secret})
+					out = append(out, Word{Text: "$" + name, Prefix: o.lead(), From: mergeFrom(o.From, v.From), Vars: mergeVars(o.Vars, v.Vars), Secret: o.Secret || v.Secret})
 				}
 			}
 		}

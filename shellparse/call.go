@@ -451,11 +451,16 @@ func below(file, dir string) bool {
 func (s *state) wroteTo(file string) *written {
 	for i := len(s.wrote) - 1; i >= 0; i-- {
 		w := &s.wrote[i]
-		if w.path == file || w.tree && below(file, strings.TrimSuffix(w.path, "/**")) || strings.HasSuffix(w.path, "/*") && below(file, strings.TrimSuffix(w.path, "/*")) {
+		if w.path == file || w.covers(file) {
 			return w
 		}
 	}
 	return nil
+}
+
+// covers reports whether file lies in a tree that was written.
+func (w *written) covers(file string) bool {
+	return w.tree && below(file, strings.TrimSuffix(w.path, "/**")) || strings.HasSuffix(w.path, "/*") && below(file, strings.TrimSuffix(w.path, "/*"))
 }
 
 // madeBy says where the code of a file that the script made came from.
@@ -481,6 +486,9 @@ func (a *analyzer) anyFrom(from []int, f func(effect.Effect) bool) bool {
 	for todo := slices.Clone(from); len(todo) > 0; {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		if i == anyCall {
+			return true
+		}
 		if i < 0 || i >= len(a.calls) || seen[i] {
 			continue
 		}

@@ -21,7 +21,9 @@ func (a *analyzer) nestedText(text string, d Dialect, st *state, cx *callCtx) st
 	if a.tired() {
 		return stream{set: true}
 	}
-	a.maxSteps += stepsPer * min(len(text), 4096)
+	more := min(stepsPer*min(len(text), 4096), a.grow)
+	a.maxSteps += more
+	a.grow -= more
 	src, top, dialect, parser := a.src, a.top, a.dialect, a.parser
 	a.depth++
 	file, why := a.parseText(text, d)
@@ -478,7 +480,7 @@ func (a *analyzer) output(c *Call, cx *callCtx) (stream, bool) {
 			}
 		}
 		if c.Program == "cat" && len(words) == 2 && words[1].Text != "" {
-			if w := cx.st.wroteTo(a.abs(cx.dir, words[1].Text)); w != nil && w.known && !w.tree {
+			if w := cx.st.wroteTo(a.abs(cx.dir, words[1].Text)); w != nil && w.known && !w.tree && !w.maybe {
 				return stream{set: true, known: true, text: w.text}, true
 			}
 		}
@@ -553,7 +555,7 @@ func echoText(ws []Word) (stream, bool) {
 		if !esc {
 			return stream{}, false // shells differ on what echo does with it
 		}
-		s = ansiC(s)
+		s = escapes(s)
 	}
 	return stream{set: true, known: true, text: s + nl}, true
 }
@@ -576,7 +578,7 @@ func printfText(ws []Word) (stream, bool) {
 				for j < len(format) && format[j] != '%' {
 					j++
 				}
-				b.WriteString(ansiC(format[i:j]))
+				b.WriteString(escapes(format[i:j]))
 				i = j - 1
 				continue
 			}
@@ -602,7 +604,7 @@ func printfText(ws []Word) (stream, bool) {
 				}
 				b.WriteString(arg)
 			case 'b':
-				b.WriteString(ansiC(arg))
+				b.WriteString(escapes(arg))
 			default:
 				return stream{}, false
 			}

@@ -49,6 +49,32 @@ type written struct {
 	from  []int  // calls whose output it holds
 	text  string // its content, if known
 	known bool
+	maybe bool // it may not have been written at all
+}
+
+// texts are what a file that the script made may hold; sure if there is
+// nothing else that it may hold.
+func (s *state) texts(file string) (list []string, sure bool) {
+	for i := len(s.wrote) - 1; i >= 0; i-- {
+		w := &s.wrote[i]
+		if w.path != file {
+			if w.covers(file) {
+				return list, false
+			}
+			continue
+		}
+		if !w.known || w.tree {
+			return list, false
+		}
+		list = append(list, w.text)
+		if !w.maybe {
+			return list, true
+		}
+		if len(list) >= maxValues {
+			break
+		}
+	}
+	return list, false
 }
 
 func (s *state) clone() *state {
@@ -202,13 +228,13 @@ func joinWritten(a, b []written) []written {
 	out := slices.Clone(a)
 	out = append(out, b[n:]...)
 	for i := n; i < len(out); i++ {
-		out[i].known = false
+		out[i].maybe = true
 	}
 	return out
 }
 
 func (w *written) same(o *written) bool {
-	return w.path == o.path && w.tree == o.tree && w.known == o.known && w.text == o.text && slices.Equal(w.from, o.from)
+	return w.path == o.path && w.tree == o.tree && w.known == o.known && w.maybe == o.maybe && w.text == o.text && slices.Equal(w.from, o.from)
 }
 
 func joinVars(a, b *variable) *variable {
@@ -239,8 +265,8 @@ func collapse(ws []Word) Word {
 	u := Word{Text: ws[0].Text, Solid: true, Number: true, NoDash: true, Prefix: ws[0].lead()}
 	for _, w := range ws {
 		u.Prefix = commonPrefix(u.Prefix, w.lead())
-		u.Vars = append(u.Vars, w.Vars...)
-		u.From = append(u.From, w.From...)
+		u.Vars = mergeVars(u.Vars, w.Vars)
+		u.From = mergeFrom(u.From, w.From)
 		u.Secret = u.Secret || w.Secret
 		u.Multi = u.Multi || w.Multi
 		u.Glob = u.Glob || w.Glob
@@ -251,6 +277,40 @@ func collapse(ws []Word) Word {
 		u.Number = u.Number && (w.Number && !w.Known || w.Known && allDigits(w.Text))
 	}
 	return u
+}
+
+// maxOrigins is how many calls a word remembers that it came from. Beyond
+// them stands anyCall: it may have come from any.
+const (
+	maxOrigins = 128
+	anyCall    = 1 << 30
+)
+
+func mergeFrom(a, b []int) []int {
+	a = slices.Clip(a)
+	for _, i := range b {
+		if slices.Contains(a, i) {
+			continue
+		}
+		if len(a) >= maxOrigins {
+			i = anyCall
+		}
+		a = append(a, i)
+		if i == anyCall {
+			break
+		}
+	}
+	return a
+}
+
+func mergeVars(a, b []string) []string {
+	a = slices.Clip(a)
+	for _, n := range b {
+		if len(a) < maxOrigins && !slices.Contains(a, n) {
+			a = append(a, n)
+		}
+	}
+	return a
 }
 
 func commonPrefix(a, b string) string {

@@ -67,8 +67,8 @@ func (b *builder) unknown(u Word) {
 }
 
 func (b *builder) origin(u Word) {
-	b.w.Vars = append(b.w.Vars, u.Vars...)
-	b.w.From = append(b.w.From, u.From...)
+	b.w.Vars = mergeVars(b.w.Vars, u.Vars)
+	b.w.From = mergeFrom(b.w.From, u.From)
 	b.w.Secret = b.w.Secret || u.Secret
 }
 
@@ -79,6 +79,11 @@ func (b *builder) value(v Word, split bool) {
 			v.Multi = true
 		}
 		b.unknown(v)
+		return
+	}
+	if len(b.text)+len(v.Text) > maxWord {
+		// Words that double in size would fill the memory.
+		b.unknown(Word{Text: v.Text, Multi: split, Vars: v.Vars, From: v.From, Secret: v.Secret})
 		return
 	}
 	b.origin(v)
@@ -158,6 +163,13 @@ func (b *builder) copy() *builder {
 	c.tail = append([]byte(nil), b.tail...)
 	return &c
 }
+
+// maxWord is how long a value may grow, and maxFields how many fields one
+// word may become, before it counts as unknown.
+const (
+	maxWord   = 1 << 16
+	maxFields = 1 << 12
+)
 
 // fold expands one word of source. Each element of the result is one reading:
 // the fields the word may become.
@@ -560,6 +572,9 @@ func addLists(bs []*builder, lists [][]Word, split bool) []*builder {
 		for _, l := range lists {
 			c := b.copy()
 			for i, v := range l {
+				if len(c.fields) > maxFields {
+					v = unknownWord("", true)
+				}
 				if i > 0 {
 					c.flush("")
 				}
@@ -567,6 +582,9 @@ func addLists(bs []*builder, lists [][]Word, split bool) []*builder {
 					c.value(v, split)
 				} else {
 					c.unknown(v)
+				}
+				if len(c.fields) > maxFields {
+					break
 				}
 			}
 			out = append(out, c)
@@ -688,8 +706,17 @@ func sequence(br *syntax.BraceExp) ([]string, bool) {
 	return out, true
 }
 
-// ansiC decodes the escapes of $'…'.
+// ansiC decodes the escapes of $'…', which ends at a NUL.
 func ansiC(s string) string {
+	s = escapes(s)
+	if i := strings.IndexByte(s, 0); i >= 0 {
+		s = s[:i]
+	}
+	return s
+}
+
+// escapes decodes backslash escapes as printf prints them.
+func escapes(s string) string {
 	out := make([]byte, 0, len(s))
 	for i := 0; i < len(s); i++ {
 		if s[i] != '\\' || i+1 == len(s) {
@@ -743,9 +770,6 @@ func ansiC(s string) string {
 			}
 			out = append(out, '\\', c)
 		}
-	}
-	if i := strings.IndexByte(string(out), 0); i >= 0 {
-		out = out[:i]
 	}
 	return string(out)
 }
@@ -972,7 +996,7 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 		}
 		u := unknownWord(src, true)
 		for _, v := range vals {
-			u.Vars, u.From, u.Secret = append(u.Vars, v.Vars...), append(u.From, v.From...), u.Secret || v.Secret
+			u.Vars, u.From, u.Secret = mergeVars(u.Vars, v.Vars), mergeFrom(u.From, v.From), u.Secret || v.Secret
 		}
 		return []Word{u}
 	}

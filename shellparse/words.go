@@ -27,9 +27,14 @@ func (j *judgement) codePath(w Word, why string) {
 	case w.Known && !w.Glob:
 		file := a.abs(j.dir, w.Text)
 		if made := j.cx.st.wroteTo(file); made != nil && !j.cx.remote {
-			if made.known && !made.tree && j.c.Row.Lang != catalog.NoLang {
-				j.source(j.c.Row.Lang, known(made.text))
-				return
+			if j.c.Row.Lang != catalog.NoLang {
+				texts, sure := j.cx.st.texts(file)
+				for _, text := range texts {
+					j.source(j.c.Row.Lang, known(text))
+				}
+				if sure {
+					return
+				}
 			}
 			e := effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Target: file, Why: "runs a file this script made"}
 			a.madeBy(j.c, made, &e)
