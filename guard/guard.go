@@ -119,7 +119,8 @@ type Decision struct {
 	Report   *Report
 
 	req     *Request
-	kept    error   // why an answer could not be kept
+	environ []string
+	program string  // the file that runs first
 	binding []bound // what was approved, compared again before it runs
 }
 
@@ -168,7 +169,7 @@ type Question struct {
 
 // An Offer is a rule that would be stored, in words a person can check.
 type Offer struct {
-	Kind    string // "prefix", "exact", "path"
+	Kind    string // "exact", "prefix", "path", "project" or "host"
 	Pattern string // what will be stored, quoted
 	Covers  []string
 	Not     []string // commands it would not cover
@@ -181,18 +182,4 @@ type Offer struct {
 // are a no.
 type Prompter interface {
 	Prompt(ctx context.Context, q *Question) (Answer, error)
-}
-
-// bound is one file, or one target, that an approval is bound to.
-type bound struct {
-	path string
-	want fileID
-}
-
-type fileID struct {
-	dev, ino uint64
-	size     int64
-	mtime    int64
-	mode     uint32
-	missing  bool
 }

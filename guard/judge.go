@@ -14,20 +14,10 @@ import (
 	"guard/shellparse"
 )
 
-// ToolEffect is an effect of a tool's call.
-type ToolEffect = effect.Effect
+// newWorld is the machine as one judgement sees it.
+func newWorld(environ []string) *facts.World { return facts.New(environ) }
 
-// world is the machine as one judgement sees it.
-type world struct {
-	*facts.World
-	ctx map[string]facts.Context
-}
-
-func newWorld(environ []string) *world {
-	return &world{facts.New(environ), map[string]facts.Context{}}
-}
-
-// machine is what judging needs of a world; tests stage one.
+// machine is what judging needs of the world; tests stage one.
 type machine interface {
 	shellparse.Facts
 	Describe(e effect.Effect, c facts.Context) (policy.Fact, string)
@@ -36,12 +26,23 @@ type machine interface {
 	CleanTree(dir string) bool
 	Production(c facts.Call) bool
 	Lockfile(program, dir string) string
+	Measure(path string) facts.Tree
 }
 
 // Check says what would happen to a request before anybody is asked. It
-// writes nothing. An error means that the request itself cannot be judged; the
-// Report then denies.
+// writes nothing. An error means that the request itself cannot be judged, or
+// that ctx has ended; the Report then denies.
 func (g *Guard) Check(ctx context.Context, req *Request) (*Report, error) {
+	if req == nil {
+		return &Report{}, errors.New("check: no request given")
+	}
+	if err := ctx.Err(); err != nil {
+		return &Report{ID: req.ID}, err
+	}
+	if !g.settings.OneMoment {
+		r, _, err := g.check(req, newWorld(g.environ))
+		return r, err
+	}
 	g.judging.Lock()
 	defer g.judging.Unlock()
 	if g.shared == nil {
@@ -73,7 +74,9 @@ type judged struct {
 	world    machine
 	project  string
 	branch   string
-	entry    string // id of the audit entry
+	orphaned bool                   // the script as a whole is not fully understood
+	entry    string                 // id of the audit entry
+	created  func(path string) bool // made in this session; nil if there is none
 }
 
 // judge analyses a request and asks the policies about every effect.
@@ -91,13 +94,17 @@ func (g *Guard) judge(req *Request, w machine) (*judged, error) {
 		ctx.Root = g.settings.Project
 	}
 	ctx.Guard = g.settings.GuardPaths
+	if session := g.believed(req); session != "" {
+		j.created = g.created(session)
+		ctx.Created = j.created
+	}
 	j.project = ctx.Root
 	if req.Dir != "" {
 		j.branch = w.Branch(req.Dir)
 	}
 	r := &Report{ID: req.ID, Class: an.Class, Full: len(an.Partial) == 0, Direct: an.Direct}
 	j.report = r
-	g.orphans(an)
+	j.orphaned = orphans(an)
 	set := g.policy.Load()
 	r.Calls = make([]CallReport, len(an.Calls))
 	j.inputs = make([][]*policy.Input, len(an.Calls))
@@ -112,7 +119,7 @@ func (g *Guard) judge(req *Request, w machine) (*judged, error) {
 // analyze reads a request of the shell or of another tool.
 func (g *Guard) analyze(req *Request, w shellparse.Facts) (*shellparse.Analysis, error) {
 	if req.Tool != "" && req.Tool != "bash" {
-		return g.analyzeTool(req), nil
+		return g.analyzeTool(req, w), nil
 	}
 	o := shellparse.Options{Dialect: req.Dialect, Dir: req.Dir, Args: req.Args}
 	if len(o.Args) > 0 {
@@ -136,13 +143,15 @@ func (g *Guard) analyze(req *Request, w shellparse.Facts) (*shellparse.Analysis,
 	if len(req.Effects) > 0 && len(an.Calls) > 0 {
 		c := &an.Calls[0]
 		c.Effects = append(slices.Clip(c.Effects), req.Effects...)
+		an.Class = max(an.Class, shellparse.ClassOf(req.Effects, true))
 	}
 	return an, nil
 }
 
-// orphans gives what makes the script as a whole partial to a call of its
-// own, so that it is shown, asked and answered like the others.
-func (g *Guard) orphans(an *shellparse.Analysis) {
+// orphans gives what makes the script as a whole partial to each of its calls,
+// so that it is shown, asked and answered with them. It reports whether there
+// was any: no yes to such a call is kept, for its words are not all there is.
+func orphans(an *shellparse.Analysis) bool {
 	var left []string
 	for _, why := range an.Partial {
 		mine := false
@@ -154,15 +163,15 @@ func (g *Guard) orphans(an *shellparse.Analysis) {
 		}
 	}
 	if len(left) == 0 {
-		return
+		return false
 	}
 	if len(an.Calls) == 0 {
 		an.Calls = append(an.Calls, shellparse.Call{Offset: -1})
 	}
-	// The call it belongs to is not known, so it belongs to each.
 	for i := range an.Calls {
 		an.Calls[i].Partial = append(slices.Clip(an.Calls[i].Partial), left...)
 	}
+	return true
 }
 
 func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Context, set *policy.Set) {
@@ -180,10 +189,8 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 		cr.Wrappers = append(cr.Wrappers, w.Name)
 	}
 	ctx.Dir = c.Dir
-	tool := j.req.Tool
-	if tool == "" {
-		tool = "bash"
-	}
+	tool := toolOf(j.req)
+	danger := g.danger(j.req)
 	deletes := 0
 	for _, e := range c.Effects {
 		if e.Op == effect.Delete && e.Area == effect.File {
@@ -199,13 +206,13 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 		f |= g.moreFacts(j, c, e, deletes)
 		in := &policy.Input{
 			Tool: tool, Program: c.Program, Words: cr.Argv, Computed: cr.Computed,
-			Effect: e, Facts: f, Resolved: resolved, Dir: c.Dir, Branch: j.branch, Agent: j.req.Agent,
+			Effect: e, Facts: f, Resolved: resolved, Dir: c.Dir, Branch: j.branch, Agent: j.req.Agent, Risk: danger,
 		}
 		if deletes > 3 {
 			in.Facts &^= policy.Few
 		}
 		if e.Op == effect.Network {
-			in.Host = e.Target
+			in.Host = facts.Host(e.Target)
 		}
 		in.Dangers, _ = set.DangersOf(in)
 		in.Risk = set.Risk(in)
@@ -216,7 +223,9 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 		j.inputs[i] = append(j.inputs[i], in)
 		j.verdicts[i] = append(j.verdicts[i], v)
 	}
-	cr.Signature = signature(c, j.analysis, tool)
+	if cr.Signature = toolSignature(j.req); cr.Signature == "" {
+		cr.Signature = signature(c, j.analysis, tool, g.codeEnv)
+	}
 	j.settle(i)
 }
 

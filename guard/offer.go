@@ -7,17 +7,18 @@ import (
 
 	"guard/effect"
 	"guard/policy"
+	"guard/shellparse"
+	"guard/shellparse/catalog"
 	"guard/store"
 )
 
 // offers returns the rules that an "always" may store for the open calls of a
-// question. A rule is offered only if storing it makes this very request
-// pass, so each is tried first. What is not offered is said with its reason.
+// question, the widest last. A rule is offered only if it makes this very
+// request pass, so each is tried first. What is not offered is said with its
+// reason.
 func (g *Guard) offers(j *judged, q *Question) (out []Offer, not []string) {
-	not = q.NotOffered
 	try := func(kind string, make func(i int) (store.Rule, string)) {
-		var o Offer
-		o.Kind = kind
+		o := Offer{Kind: kind}
 		for _, i := range q.Open {
 			r, why := make(i)
 			if why == "" && !g.covers(&r, j, i) {
@@ -36,89 +37,165 @@ func (g *Guard) offers(j *judged, q *Question) (out []Offer, not []string) {
 		if len(o.rules) == 0 {
 			return
 		}
-		first := &j.report.Calls[q.Open[0]]
-		o.Covers, o.Not = examples(kind, first, o.rules[0])
+		o.Covers, o.Not = examples(kind, &j.report.Calls[q.Open[0]], &o.rules[0])
 		out = append(out, o)
 	}
-	try("prefix", func(i int) (store.Rule, string) { return g.prefixRule(j, i) })
 	try("exact", func(i int) (store.Rule, string) { return g.exactRule(j, i) })
+	try("prefix", func(i int) (store.Rule, string) { return g.prefixRule(j, i) })
 	try("path", func(i int) (store.Rule, string) { return g.pathRule(j, i) })
+	for _, kind := range [...]string{"project", "host"} {
+		try(kind, func(i int) (store.Rule, string) { return g.subjectRule(j, i, kind) })
+	}
 	return out, not
 }
 
-func (g *Guard) baseRule(j *judged, i int) store.Rule {
+// rule is what every rule for a call holds.
+func (g *Guard) rule(j *judged, i int, t store.RuleType) store.Rule {
 	cr := &j.report.Calls[i]
-	return store.Rule{Action: effect.Allow, Tool: toolOf(j.req), Effects: g.covered(j, i), Risk: cr.Risk, Code: digestsOf(cr.Call.CodeFiles), Targets: g.targets(j, i), Pattern: quoteWords(cr.Argv)}
+	return store.Rule{
+		Type: t, Action: effect.Allow, Tool: toolOf(j.req), Effects: covered(j, i), Risk: cr.Risk,
+		Code: digestsOf(g.codeOf(j, i)), Program: programFile(cr.Call), Pattern: quoteWords(cr.Argv),
+	}
+}
+
+func (g *Guard) exactRule(j *judged, i int) (store.Rule, string) {
+	cr := &j.report.Calls[i]
+	if may, why := g.mayKeep(j, i); may&keepExact == 0 {
+		return store.Rule{}, why
+	}
+	if len(cr.Computed) > 0 {
+		return store.Rule{}, "it has computed words"
+	}
+	if why := foreignWords(cr.Call); why != "" {
+		return store.Rule{}, why
+	}
+	r := g.rule(j, i, store.Exact)
+	r.Signature, r.Dir, r.Targets = cr.Signature, cr.Dir, g.targets(j, i)
+	return r, ""
+}
+
+// foreignWords says why a rule for good cannot hold the words of a call: they
+// come from the environment, or hold a secret.
+func foreignWords(c *shellparse.Call) string {
+	words := slices.Clone(c.Words)
+	for i := range c.Redirects {
+		words = append(words, c.Redirects[i].File)
+	}
+	for i := range c.Assigns {
+		words = append(words, c.Assigns[i].Value)
+	}
+	var texts []string
+	for i := range words {
+		for _, v := range words[i].Vars {
+			if v != "HOME" && v != "PWD" && v != "USER" && v != "TMPDIR" {
+				return "it depends on the variable " + v
+			}
+		}
+		if words[i].Secret {
+			return "it holds a secret"
+		}
+		texts = append(texts, words[i].Text)
+	}
+	if !slices.Equal(store.Mask(texts), texts) {
+		return "it holds a secret"
+	}
+	return ""
 }
 
 func (g *Guard) prefixRule(j *judged, i int) (store.Rule, string) {
 	cr := &j.report.Calls[i]
 	c := cr.Call
-	switch {
-	case c.Sub == nil || c.Sub.Prefix == 0:
-		return store.Rule{}, "no beginning of this command is safe to remember"
-	case !prefixable(c):
-		return store.Rule{}, "it has computed words, redirections, variables or input of its own"
-	case cr.Risk >= effect.High:
-		return store.Rule{}, "high risk is approved one command at a time"
-	case changesFiles(cr):
-		return store.Rule{}, "it changes files: those are remembered by directory"
-	case len(c.Words) < int(c.Sub.Prefix):
-		return store.Rule{}, "the command is shorter than what would be remembered"
+	if may, why := g.mayKeep(j, i); may&keepPrefix == 0 {
+		return store.Rule{}, why
 	}
-	r := g.baseRule(j, i)
-	r.Type = store.Prefix
-	r.Tokens = slices.Clone(cr.Argv[:c.Sub.Prefix])
-	for _, t := range r.Tokens[1:] {
-		if strings.HasPrefix(t, "-") {
-			return store.Rule{}, "flags stand before the subcommand"
-		}
+	if why := prefixable(c); why != "" {
+		return store.Rule{}, why
 	}
-	r.Pattern = quoteWords(r.Tokens) + " …"
-	r.Dir, r.Program, r.Flags = dirOrProject(j), programFile(c), contextFlags(c)
-	r.Targets = nil
-	return r, ""
-}
-
-func changesFiles(cr *CallReport) bool {
 	for k := range cr.Effects {
-		if e := &cr.Effects[k]; e.Area == effect.File && e.Action != effect.Allow && (e.Op == effect.Write || e.Op == effect.Delete) {
-			return true
+		switch e := &cr.Effects[k]; {
+		case e.Op == effect.Delete:
+			return store.Rule{}, "it deletes"
+		case e.Op == effect.Write && e.Area == effect.File && e.Action != effect.Allow:
+			return store.Rule{}, "it changes files: those are remembered by directory"
 		}
 	}
-	return false
+	r := g.rule(j, i, store.Prefix)
+	r.Tokens = slices.Clone(cr.Argv[:c.Sub.Prefix])
+	r.Pattern = quoteWords(r.Tokens) + " …"
+	r.Dir, r.Flags = g.home(j, i), contextFlags(c)
+	return r, ""
 }
 
-func (g *Guard) exactRule(j *judged, i int) (store.Rule, string) {
-	cr := &j.report.Calls[i]
+// prefixable says why a call is not of the kind that a remembered prefix may
+// answer; "" if it is: a subcommand the catalogue trusts with it, known words,
+// no writing redirection, no variables, nothing that feeds it.
+func prefixable(c *shellparse.Call) string {
 	switch {
-	case len(cr.Computed) > 0:
-		return store.Rule{}, "it has computed words"
-	case len(cr.Call.Partial) > 0:
-		return store.Rule{}, "it is not fully understood"
-	case cr.Risk >= effect.High && changesFiles(cr):
-		return store.Rule{}, "what it would lose is asked about every time"
+	case c.Sub == nil || c.Sub.Prefix == 0 || c.Row == nil:
+		return "no beginning of this command is safe to remember"
+	case c.Row.Inner != catalog.NoInner || c.Sub.Inner != catalog.NoInner || c.Row.Lang != catalog.NoLang || c.Sub == c.Row && len(c.Row.Subs) > 0:
+		return "what stands after its name decides everything"
+	case len(c.Words) < int(c.Sub.Prefix):
+		return "it is shorter than what would be remembered"
+	case len(c.Producers) > 0 || c.Data != "" || c.Stdin:
+		return "something else feeds it"
+	case len(c.Assigns) > 0:
+		return "it sets variables"
 	}
-	for _, w := range cr.Call.Words {
-		for _, v := range w.Vars {
-			if v != "HOME" && v != "PWD" && v != "USER" && v != "TMPDIR" {
-				return store.Rule{}, "it depends on the variable " + v
-			}
+	for _, w := range c.Wrappers {
+		if !w.Inert {
+			return "it runs by way of " + w.Name
 		}
-		if w.Secret {
-			return store.Rule{}, "it holds a secret"
+	}
+	for i := range c.Words {
+		switch w := &c.Words[i]; {
+		case !w.Known || w.Glob || len(w.Vars) > 0:
+			return "it has computed words"
+		case i > 0 && i < int(c.Sub.Prefix) && strings.HasPrefix(w.Text, "-"):
+			return "flags stand before the subcommand"
 		}
 	}
-	r := g.baseRule(j, i)
-	r.Type, r.Signature, r.Dir = store.Exact, cr.Signature, cr.Dir
-	if slices.Contains(store.Mask(cr.Argv), "***") {
-		return store.Rule{}, "it holds a secret"
+	for i := range c.Redirects {
+		if strings.Contains(c.Redirects[i].Op, ">") && !silent(&c.Redirects[i]) {
+			return "it writes to a file"
+		}
 	}
-	return r, ""
+	return ""
+}
+
+// contextNames are flags that choose what a command acts on; a kept answer
+// holds only with the same ones.
+var contextNames = [...]string{
+	"-C", "-f", "-n", "-R", "-p", "--account", "--cluster", "--config", "--context", "--cwd", "--dir", "--directory", "--env", "--environment", "--file", "--git-dir", "--host",
+	"--kubeconfig", "--manifest-path", "--namespace", "--prefix", "--profile", "--project", "--region", "--repo", "--server", "--subscription", "--user", "--work-tree", "--workspace",
+}
+
+// contextFlags returns the context flags of a call with their values. It
+// takes more words for such flags than are, as abbreviations and attached
+// values: that only makes the answer narrower.
+func contextFlags(c *shellparse.Call) []string {
+	var out []string
+	for i := 1; i < len(c.Words); i++ {
+		w := c.Words[i].Text
+		name, _, attached := strings.Cut(w, "=")
+		if len(name) < 2 || name[0] != '-' || !slices.ContainsFunc(contextNames[:], func(n string) bool {
+			return name == n || len(n) == 2 && strings.HasPrefix(name, n) || len(name) > 3 && strings.HasPrefix(n, name)
+		}) {
+			continue
+		}
+		if !attached && i+1 < len(c.Words) {
+			w += " " + c.Words[i+1].Text
+		}
+		out = append(out, w)
+	}
+	return out
 }
 
 func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
 	cr := &j.report.Calls[i]
+	if may, why := g.mayKeep(j, i); may&keepPath == 0 {
+		return store.Rule{}, why
+	}
 	dir := ""
 	for k := range cr.Effects {
 		e := &cr.Effects[k]
@@ -126,37 +203,35 @@ func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
 			continue
 		}
 		p := j.inputs[i][k].Resolved
-		if e.Area != effect.File || e.Op != effect.Write && e.Op != effect.Delete || p == "" || e.Partial {
+		switch {
+		case e.Area != effect.File || e.Op != effect.Write && e.Op != effect.Delete || p == "":
 			return store.Rule{}, "it does not only change named files"
-		}
-		if e.Facts&(policy.RootLike|policy.System|policy.OtherMount|policy.ThroughLink|policy.SecretData|policy.Arming|policy.ArmingHard|policy.GuardOwn) != 0 {
+		case e.Facts&protected != 0:
 			return store.Rule{}, "what it touches is protected"
-		}
-		if e.Op == effect.Delete && e.Facts.Has(policy.Unique) {
+		case e.Op == effect.Delete && e.Facts.Has(policy.Unique):
 			return store.Rule{}, "what it deletes is gone for good"
 		}
-		d := p
-		if !e.Facts.Has(policy.Directory) {
-			d = path.Dir(p)
+		if !e.Facts.Has(policy.Directory) && !e.Partial {
+			p = path.Dir(p)
 		}
 		if dir == "" {
-			dir = d
+			dir = p
 		} else {
-			dir = commonDir(dir, d)
+			dir = commonDir(dir, p)
 		}
 	}
-	if dir == "" {
+	root := g.home(j, i)
+	switch {
+	case dir == "":
 		return store.Rule{}, "it changes no files"
-	}
-	root := j.project
-	if root == "" || dir == root && root == "/" || !(dir == root || strings.HasPrefix(dir, root+"/")) {
+	case j.world.ProjectRoot(cr.Dir) == "" || !inside(dir, root):
 		return store.Rule{}, "only directories of a project are remembered"
 	}
-	r := g.baseRule(j, i)
-	r.Type, r.Dir, r.Targets = store.Path, dir, nil
+	r := g.rule(j, i, store.Path)
+	r.Dir = dir
 	var ops []string
 	for _, e := range r.Effects {
-		if e.Op != effect.Read && !slices.Contains(ops, e.Op.String()) {
+		if (e.Op == effect.Write || e.Op == effect.Delete) && !slices.Contains(ops, e.Op.String()) {
 			ops = append(ops, e.Op.String())
 		}
 	}
@@ -166,14 +241,33 @@ func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
 
 // commonDir is the deepest directory that holds both.
 func commonDir(a, b string) string {
-	for a != "/" && b != a && !strings.HasPrefix(b, a+"/") {
+	for a != "/" && !inside(b, a) {
 		a = path.Dir(a)
 	}
 	return a
 }
 
+func (g *Guard) subjectRule(j *judged, i int, kind string) (store.Rule, string) {
+	for _, sub := range g.subjects(j, i) {
+		if sub.kind != kind || !sub.always {
+			continue
+		}
+		r := g.rule(j, i, store.Exact)
+		r.Signature, r.Pattern, r.Dir, r.Program = sub.signature, sub.pattern, g.home(j, i), ""
+		r.Code = digestsOf(sub.code)
+		if len(sub.code) > maxCode {
+			return store.Rule{}, "it has too many definitions"
+		}
+		return r, ""
+	}
+	if kind == "host" {
+		return store.Rule{}, "it does not only fetch from one new host"
+	}
+	return store.Rule{}, "it does not only run this project's own code"
+}
+
 // examples shows what a rule would and would not cover.
-func examples(kind string, cr *CallReport, r store.Rule) (covers, not []string) {
+func examples(kind string, cr *CallReport, r *store.Rule) (covers, not []string) {
 	full := quoteWords(cr.Argv)
 	covers = append(covers, full)
 	switch kind {
@@ -184,6 +278,12 @@ func examples(kind string, cr *CallReport, r store.Rule) (covers, not []string) 
 		not = append(not, full+" in another directory", full+" with any other word")
 	case "path":
 		not = append(not, "other operations below "+quote(r.Dir), "links that lead out of it", quote(path.Join(r.Dir, ".git")))
+	case "project":
+		covers = append(covers, "other builds, tests and scripts of "+quote(r.Dir))
+		not = append(not, "anything after a definition has changed", "targets whose names tell of deploying or deleting", "another project")
+	case "host":
+		covers = append(covers, "other fetches from there")
+		not = append(not, "sending anything there", "running what was fetched")
 	}
 	return covers, not
 }

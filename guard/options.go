@@ -1,12 +1,12 @@
 package guard
 
 import (
-	"context"
 	"errors"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"guard/guard/internal/facts"
 	"guard/policy"
 	"guard/store"
 )
@@ -18,14 +18,15 @@ type Guard struct {
 	store    *store.Store
 	prompter Prompter
 	environ  []string
+	codeEnv  string // of environ, for signatures
 	now      func() time.Time
 	settings Settings
 
-	asking sync.Mutex
-	tools  sync.Map // name → Tool
+	asking chan struct{} // holds a token while a question is open
+	tools  sync.Map      // name → Tool
 
 	judging sync.Mutex
-	shared  *world // kept between requests that are only judged
+	shared  *facts.World // kept between checks of one moment
 }
 
 // Settings are what a Guard does besides its policies. The zero value asks
@@ -43,9 +44,14 @@ type Settings struct {
 	GuardPaths []string // guard's own files, protected like the store's
 	Requester  store.RequesterKind
 	Project    string // the session's project; empty: the one around the request
-	Version    string // of guard, for the log
-	User       string
-	Notices    []string // what the next question shows besides: ignored keys of a project's file
+	// OneMoment lets all calls of Check see the machine as it was when one
+	// first looked: right for one run over many requests, and much faster.
+	// Confirm always looks anew.
+	OneMoment bool
+
+	Version string // of guard, for the log
+	User    string
+	Notices []string // what the next question shows besides: ignored keys of a project's file
 
 	// IsAncestor reports whether the process with that id is one of those
 	// that the request comes from. Nil: no session is believed.
@@ -77,11 +83,12 @@ func WithSettings(s Settings) Option { return func(g *Guard) { g.settings = s } 
 
 // New returns a Guard. It touches no file, terminal or environment.
 func New(opts ...Option) *Guard {
-	g := &Guard{now: time.Now}
+	g := &Guard{now: time.Now, asking: make(chan struct{}, 1)}
 	g.policy.Store(&policy.Set{})
 	for _, o := range opts {
 		o(g)
 	}
+	g.codeEnv = codeVariables(g.environ)
 	return g
 }
 
@@ -111,32 +118,4 @@ func (g *Guard) Reset(session string) error {
 		return nil
 	}
 	return g.store.EndSession(session)
-}
-
-// A Tool is something besides the shell that a model may call.
-type Tool struct {
-	Name string
-	// Judge returns what a call with these parameters would do. It may only
-	// raise what a policy finds: a tool that returns nothing is unknown.
-	Judge func(params map[string]any) []ToolEffect
-}
-
-// RegisterTool makes requests for a tool known. Names are those of
-// Request.Tool; the shell's cannot be replaced.
-func (g *Guard) RegisterTool(t Tool) error {
-	if t.Name == "" || t.Name == "bash" {
-		return errors.New("register tool: the name is empty or the shell's")
-	}
-	g.tools.Store(t.Name, t)
-	return nil
-}
-
-// ask puts one question; questions of one Guard never overlap.
-func (g *Guard) ask(ctx context.Context, q *Question) (Answer, error) {
-	g.asking.Lock()
-	defer g.asking.Unlock()
-	if err := ctx.Err(); err != nil {
-		return Answer{}, err
-	}
-	return g.prompter.Prompt(ctx, q)
 }

@@ -3,6 +3,7 @@ package guard
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strings"
 
 	"guard/shellparse"
@@ -10,10 +11,11 @@ import (
 
 // signature is what an approval of a call is bound to: the tool, the wrappers
 // that matter, the folded words quoted anew, redirections, here-documents,
-// what feeds it, and the directory it runs in. Quoting, blanks and comments
+// what feeds it, the directory it runs in, and the
+// inherited variables that make programs run code (env, from [codeVariables]). Quoting, blanks and comments
 // are not part of it; the order and spelling of flags and paths are. It
 // begins with the number of its format.
-func signature(c *shellparse.Call, an *shellparse.Analysis, tool string) string {
+func signature(c *shellparse.Call, an *shellparse.Analysis, tool, env string) string {
 	var b strings.Builder
 	b.Grow(128)
 	b.WriteString("1 ")
@@ -40,6 +42,7 @@ func signature(c *shellparse.Call, an *shellparse.Analysis, tool string) string 
 	} else {
 		b.WriteString(quote(c.Dir))
 	}
+	b.WriteString(env)
 	return b.String()
 }
 
@@ -69,13 +72,18 @@ func body(b *strings.Builder, c *shellparse.Call) {
 	}
 	for i := range c.Redirects {
 		r := &c.Redirects[i]
-		if r.File.Known && (r.File.Text == "/dev/null" || r.File.Text == "/dev/stderr" || r.File.Text == "/dev/stdout") {
+		if silent(r) {
 			continue
 		}
 		b.WriteByte(' ')
 		b.WriteString(r.Op)
 		word(b, &r.File)
 	}
+}
+
+// silent reports whether a redirection keeps nothing and reads nothing.
+func silent(r *shellparse.Redirect) bool {
+	return r.File.Known && !r.File.Glob && (r.File.Text == "/dev/null" || r.File.Text == "/dev/stderr" || r.File.Text == "/dev/stdout")
 }
 
 // word writes a word so that no computed word reads like a known one.
@@ -96,8 +104,10 @@ func quote(s string) string {
 	}) < 0 {
 		return s
 	}
-	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+	return alwaysQuote(s)
 }
+
+func alwaysQuote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
 // quoteWords writes words as a person would type them.
 func quoteWords(words []string) string {
@@ -106,4 +116,31 @@ func quoteWords(words []string) string {
 		out[i] = quote(w)
 	}
 	return strings.Join(out, " ")
+}
+
+// codeNames are variables whose value makes many programs run code.
+var codeNames = [...]string{
+	"LD_PRELOAD", "LD_LIBRARY_PATH", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "DYLD_LIBRARY_PATH", "PYTHONPATH", "PYTHONSTARTUP", "PYTHONHOME",
+	"NODE_OPTIONS", "NODE_PATH", "PERL5OPT", "PERL5LIB", "RUBYOPT", "RUBYLIB", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH",
+	"GIT_SSH", "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_CONFIG_COUNT", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_EXEC_PATH",
+	"RUSTC_WRAPPER", "MAKEFLAGS", "MAKEFILES", "GOFLAGS", "CARGO_HOME",
+}
+
+// codeVariables is the part of every signature that tells which code-running
+// variables of an environment are set, each with a hash of its value: values
+// may be long, or secret. It is empty where none is.
+func codeVariables(environ []string) string {
+	var found []string
+	for _, kv := range environ {
+		name, value, ok := strings.Cut(kv, "=")
+		if ok && value != "" && slices.Contains(codeNames[:], name) {
+			h := sha256.Sum256([]byte(value))
+			found = append(found, " "+name+"="+hex.EncodeToString(h[:8]))
+		}
+	}
+	if len(found) == 0 {
+		return ""
+	}
+	slices.Sort(found)
+	return " with" + strings.Join(found, "")
 }

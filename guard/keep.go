@@ -1,0 +1,226 @@
+package guard
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"guard/effect"
+	"guard/policy"
+	"guard/shellparse"
+	"guard/store"
+)
+
+// keeps is a set of ways in which a yes may be kept.
+type keeps uint8
+
+const (
+	keepTurn keeps = 1 << iota
+	keepSession
+	keepExact
+	keepPrefix
+	keepPath
+	keepAll = keepTurn | keepSession | keepExact | keepPrefix | keepPath
+)
+
+// mayKeep says in which ways a yes to a call may be kept, and why not in the
+// others. Where the built-in policy asks, its row says it; a question of
+// somebody else's rule leaves all ways open. The narrowest effect decides.
+func (g *Guard) mayKeep(j *judged, i int) (may keeps, why string) {
+	cr := &j.report.Calls[i]
+	may = keepAll
+	limit := func(to keeps, because string) {
+		if may&^to != 0 {
+			may &= to
+			why = because
+		}
+	}
+	if !cr.Remember || cr.Risk == effect.Critical {
+		limit(0, "it is asked every time, so no yes is kept")
+		return may, why
+	}
+	if !literal(cr.Call) || j.orphaned {
+		limit(0, "not all its words are known, so another time it may be another command")
+		return may, why
+	}
+	for k := range cr.Effects {
+		e := &cr.Effects[k]
+		if e.Action == effect.Allow {
+			continue
+		}
+		switch j.verdicts[i][k].Row {
+		case 3:
+			limit(keepTurn|keepSession, "what shows a secret is remembered for the session at most")
+		case 8, 15, 25:
+			limit(0, "it is asked every time, so no yes is kept")
+		case 11:
+			limit(keepTurn|keepSession, "what overwrites unsaved work is remembered for the session at most")
+		case 14:
+			if e.Facts.Has(policy.Many) || !e.Facts.Has(policy.InProject) {
+				limit(keepTurn, "so large a deletion, or one outside the project, is never remembered")
+			}
+			limit(keepTurn|keepSession|keepExact, "what it deletes is gone for good")
+		case 17:
+			limit(keepTurn|keepSession, "code written on the spot is remembered for the session at most")
+		case 19, 21:
+			if !pinned(cr.Argv) {
+				limit(keepTurn, "it names no version or digest, so another time it may fetch something else")
+			}
+			limit(keepTurn|keepSession|keepExact, "what it fetches was named exactly")
+		case 18, 20, 26, 27, 28, 30:
+			limit(keepTurn|keepSession|keepExact, "only this very command was judged")
+		case 23:
+			limit(keepTurn, "what loses work is never remembered")
+		}
+	}
+	if cr.Risk >= effect.High {
+		limit(keepTurn|keepSession|keepExact, "high risk is approved one command at a time")
+	}
+	return may, why
+}
+
+// pinned reports whether a command names the version or digest of what it
+// fetches.
+func pinned(argv []string) bool {
+	for _, w := range argv[min(1, len(argv)):] {
+		if strings.Contains(w, "@sha256:") {
+			return true
+		}
+		name := strings.TrimPrefix(w, "@")
+		for _, mark := range [...]string{"@v", "@", "==", ":v", ":"} {
+			if _, version, ok := strings.Cut(name, mark); ok && version != "" && version[0] >= '0' && version[0] <= '9' && !strings.Contains(version, "/") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// literal reports whether all that a call consists of is known text. A pattern
+// of file names is: what it matches is among the call's targets.
+func literal(c *shellparse.Call) bool {
+	for i := range c.Words {
+		if !c.Words[i].Known {
+			return false
+		}
+	}
+	for i := range c.Redirects {
+		if !c.Redirects[i].File.Known {
+			return false
+		}
+	}
+	for i := range c.Assigns {
+		if !c.Assigns[i].Value.Known {
+			return false
+		}
+	}
+	return true
+}
+
+// A subject is something a yes may be about that is wider than one command:
+// the project's own code, or a host. It is kept under a signature of its own.
+type subject struct {
+	kind      string // of the Offer
+	signature string
+	pattern   string   // for the person
+	code      []string // definitions the yes depends on
+	always    bool     // may be kept for good
+}
+
+// subjects are what a yes to this call may be about.
+func (g *Guard) subjects(j *judged, i int) []subject {
+	cr := &j.report.Calls[i]
+	if !cr.Remember || cr.Risk >= effect.High || len(cr.Call.Partial) > 0 || j.orphaned {
+		return nil
+	}
+	var out []subject
+	if root := g.home(j, i); root != "" && projectCodeOnly(cr) && !j.runsCreated(i) && j.world.ProjectRoot(cr.Dir) != "" {
+		out = append(out, subject{"project", projectSignature(root), "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true})
+	}
+	if host := oneHost(j, i); host != "" {
+		out = append(out, subject{"host", hostSignature(host), "fetching from " + host, nil, true})
+	}
+	return out
+}
+
+// projectSignature is what a yes to the project's own code is kept under.
+func projectSignature(root string) string { return "1 project-code in " + quote(root) }
+
+// hostSignature is what a yes to fetching from a host is kept under.
+func hostSignature(host string) string { return "1 fetch from " + quote(host) }
+
+// projectCodeOnly reports whether all that a call asks for is to run the
+// project's own code.
+func projectCodeOnly(cr *CallReport) bool {
+	n := 0
+	for k := range cr.Effects {
+		e := &cr.Effects[k]
+		if e.Action == effect.Allow {
+			continue
+		}
+		if e.Op != effect.Execute || e.Kind != effect.ProjectCode || e.Bits != 0 || e.Facts&(policy.Telling|policy.Partial|policy.SecretData|policy.Production) != 0 {
+			return false
+		}
+		n++
+	}
+	return n > 0
+}
+
+// oneHost returns the host if all that a call asks for is to fetch from one
+// that nobody has named yet.
+func oneHost(j *judged, i int) string {
+	cr := &j.report.Calls[i]
+	host := ""
+	for k := range cr.Effects {
+		e := &cr.Effects[k]
+		if e.Action == effect.Allow {
+			continue
+		}
+		row := j.verdicts[i][k].Row
+		h := j.inputs[i][k].Host
+		if row != 6 && row != 7 || h == "" || host != "" && h != host || e.Bits&(effect.Send|effect.Privileged) != 0 || e.Facts&(policy.ComputedText|policy.SecretData|policy.Partial|policy.Production) != 0 {
+			return ""
+		}
+		host = h
+	}
+	return host
+}
+
+// definitionNames are the files by which a project says what its tools run.
+var definitionNames = [...]string{
+	"Makefile", "makefile", "GNUmakefile", "package.json", "justfile", "Justfile", "Taskfile.yml", "Taskfile.yaml", "pyproject.toml", "setup.py", "setup.cfg",
+	"tox.ini", "noxfile.py", "pytest.ini", "conftest.py", "Cargo.toml", "build.rs", "go.mod", "CMakeLists.txt", "build.gradle", "build.gradle.kts", "pom.xml", "Rakefile",
+	"Gemfile", "mix.exs", "composer.json", "deno.json", "docker-compose.yml", "docker-compose.yaml", "compose.yml", "compose.yaml", "Dockerfile",
+}
+
+// definitions are the files that say what the project's own code is: those at
+// its root, those where the call runs, and what the call itself reads.
+func (j *judged) definitions(i int, root string) []string {
+	out := slices.Clone(j.report.Calls[i].Call.CodeFiles)
+	for _, dir := range [...]string{root, j.report.Calls[i].Dir} {
+		for _, name := range definitionNames {
+			if p := path.Join(dir, name); dir != "" && j.world.Stat(p).Kind != shellparse.Missing && !slices.Contains(out, p) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// subjectHolds reports whether a yes about a subject, kept with digests of its
+// definitions, answers a call: none of them has changed, and the call reads no
+// definition besides. Scripts of the project are its code whether they were
+// named then or not. what is the file that has changed.
+func subjectHolds(shown []store.Digest, c *shellparse.Call) (ok bool, what string) {
+	for _, d := range shown {
+		if h := fileHash(d.Path); h != d.SHA256 || h == hashUnreadable {
+			return false, d.Path
+		}
+	}
+	for _, f := range c.CodeFiles {
+		if slices.Contains(definitionNames[:], path.Base(f)) && !slices.ContainsFunc(shown, func(d store.Digest) bool { return d.Path == f }) {
+			return false, ""
+		}
+	}
+	return true, ""
+}

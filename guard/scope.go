@@ -1,0 +1,316 @@
+package guard
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"guard/effect"
+	"guard/policy"
+	"guard/shellparse"
+	"guard/store"
+)
+
+// What an answer covers is written down in four parts: the kinds of effect,
+// the code that runs, the targets that change, and the program. A kept yes
+// answers a call only if none of them is more than what was shown.
+
+// covered lists the effects of a call in the words that answers are kept in.
+func covered(j *judged, i int) []store.Covered {
+	var out []store.Covered
+	for k := range j.report.Calls[i].Effects {
+		e := &j.report.Calls[i].Effects[k]
+		c := store.Covered{Op: e.Op, Area: e.Area, Kind: targetKind(e)}
+		if !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// targetKind puts an effect in one of the classes that an answer tells apart:
+// where its target is, what code it runs, and everything that makes it worse.
+func targetKind(e *EffectReport) string {
+	var kind string
+	switch {
+	case e.Op == effect.Network || e.Bits&effect.Remote != 0 && e.Target != "":
+		kind = "host " + e.Target
+	case e.Target == "":
+		kind = "none"
+	case e.Facts&(policy.RootLike|policy.System) != 0:
+		kind = "system"
+	case e.Facts.Has(policy.InProject):
+		kind = "project"
+	case e.Facts.Has(policy.InTemp):
+		kind = "temporary"
+	case e.Facts.Has(policy.InHome):
+		kind = "home"
+	default:
+		kind = "other"
+	}
+	if e.Op == effect.Execute {
+		kind += " code:" + e.Kind.String()
+	}
+	if e.Danger != "" {
+		kind += " danger:" + e.Danger
+	}
+	if e.Bits&effect.Send != 0 {
+		kind += " send"
+	}
+	if e.Bits&effect.Privileged != 0 {
+		kind += " privileged"
+	}
+	changes := e.Op == effect.Write || e.Op == effect.Delete
+	for _, m := range [...]struct {
+		fact policy.Fact
+		name string
+	}{
+		{policy.SecretData, " secret"}, {policy.Arming | policy.ArmingHard, " arming"}, {policy.GuardOwn, " guard"},
+		{policy.OtherMount, " mount"}, {policy.ThroughLink, " link"}, {policy.Forced, " forced"}, {policy.MainBranch, " main"},
+		{policy.Production, " production"}, {policy.Telling, " telling"}, {policy.ComputedText, " computed"},
+		{policy.GlobalInstall, " global"}, {policy.HostAccess, " host"}, {policy.Partial, " partial"},
+	} {
+		if e.Facts&m.fact != 0 {
+			kind += m.name
+		}
+	}
+	if changes && e.Facts.Has(policy.Unique) {
+		kind += " unique"
+	}
+	if changes && e.Facts.Has(policy.Many) {
+		kind += " many"
+	}
+	return kind
+}
+
+// within reports whether every kind of effect is among those recorded.
+func within(have, recorded []store.Covered) bool {
+	for _, c := range have {
+		if !slices.Contains(recorded, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// maxTargets bounds what a kept yes describes. A call with more is asked
+// about every time.
+const maxTargets = 64
+
+// targets describes what a call deletes or overwrites, as it is now, and the
+// program file it runs. A list longer than maxTargets matches nothing.
+func (g *Guard) targets(j *judged, i int) []store.Target {
+	cr := &j.report.Calls[i]
+	var out []store.Target
+	if p := programFile(cr.Call); p != "" {
+		out = append(out, store.Target{Path: p, Kind: "program", Undo: effect.UndoNone})
+	}
+	for k := range cr.Effects {
+		e := &cr.Effects[k]
+		p := j.inputs[i][k].Resolved
+		if p == "" || e.Op != effect.Write && e.Op != effect.Delete {
+			continue
+		}
+		t := store.Target{Path: p, Undo: e.Undo, Kind: "missing", Mount: mountOf(p)}
+		if kind := kindName(j.world.Stat(p).Kind); kind != "missing" {
+			t.Kind = kind
+			if e.Op == effect.Delete {
+				tree := j.world.Measure(p)
+				t.Count, t.Bytes = int64(tree.Files+tree.Dirs), tree.Bytes
+				if tree.More {
+					t.Count = -1
+				}
+			}
+		}
+		if out = append(out, t); len(out) > maxTargets {
+			break
+		}
+	}
+	return out
+}
+
+func kindName(k shellparse.InfoKind) string {
+	switch k {
+	case shellparse.Missing:
+		return "missing"
+	case shellparse.Regular:
+		return "file"
+	case shellparse.Directory:
+		return "directory"
+	case shellparse.Symlink:
+		return "link"
+	}
+	return "other"
+}
+
+// targetsHold reports whether what is there now is no worse than what was
+// shown: the same paths, mounts and kinds, no worse way back, no more files
+// and no more bytes. What is gone since loses nothing.
+func targetsHold(shown, now []store.Target) bool {
+	if len(shown) > maxTargets || len(now) > maxTargets {
+		return false
+	}
+	for _, n := range now {
+		k := slices.IndexFunc(shown, func(s store.Target) bool { return s.Path == n.Path && (s.Kind == "program") == (n.Kind == "program") })
+		if k < 0 {
+			return false
+		}
+		s := shown[k]
+		sameKind := n.Kind == s.Kind || n.Kind == "missing" || s.Kind == "missing" && n.Kind == "file"
+		if !sameKind || n.Mount != s.Mount || loss(n.Undo) > loss(s.Undo) || n.Count < 0 || n.Count > s.Count || n.Bytes > s.Bytes {
+			return false
+		}
+	}
+	return true
+}
+
+// loss orders the ways back by what is lost; not known is the worst.
+func loss(u effect.Undo) effect.Undo {
+	if u == effect.UndoUnknown {
+		return effect.UndoGone
+	}
+	return u
+}
+
+// codeOf are the files whose content a yes to a call depends on: the scripts
+// and definitions it runs, and the lockfiles it installs from.
+func (g *Guard) codeOf(j *judged, i int) []string {
+	cr := &j.report.Calls[i]
+	files := cr.Call.CodeFiles
+	for k := range cr.Effects {
+		if cr.Effects[k].Facts.Has(policy.FromLockfile) && cr.Dir != "" {
+			for _, name := range lockfiles {
+				if p := path.Join(cr.Dir, name); j.world.Stat(p).Kind != shellparse.Missing && !slices.Contains(files, p) {
+					files = append(slices.Clip(files), p)
+				}
+			}
+			break
+		}
+	}
+	return files
+}
+
+var lockfiles = [...]string{
+	"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", "package.json", "go.mod", "go.sum", "Cargo.lock",
+	"poetry.lock", "uv.lock", "Pipfile.lock", "requirements.txt", "Gemfile.lock", "composer.lock", "mix.lock", "pubspec.lock",
+}
+
+// maxCode bounds the files a kept yes holds digests of.
+const maxCode = 64
+
+// digestsOf hashes the code that a call runs.
+func digestsOf(files []string) []store.Digest {
+	var out []store.Digest
+	for _, f := range files[:min(len(files), maxCode)] {
+		out = append(out, store.Digest{Path: f, SHA256: fileHash(f)})
+	}
+	return out
+}
+
+// The hashes of what has no content. A file that cannot be read, as one that
+// is too large or a directory, never is what it was.
+const (
+	hashMissing    = "missing"
+	hashUnreadable = "unreadable"
+)
+
+// fileHash is the hash of a file's content, in hexadecimal.
+func fileHash(name string) string {
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return hashMissing
+	}
+	if err != nil {
+		return hashUnreadable
+	}
+	defer f.Close()
+	fi, err := f.Stat()
+	if err != nil || !fi.Mode().IsRegular() || fi.Size() > 16<<20 {
+		return hashUnreadable
+	}
+	data := make([]byte, fi.Size()+1)
+	n := 0
+	for n < len(data) {
+		m, err := f.Read(data[n:])
+		if n += m; err != nil || m == 0 {
+			break
+		}
+	}
+	if int64(n) != fi.Size() {
+		return hashUnreadable // it is being written
+	}
+	h := sha256.Sum256(data[:n])
+	return hex.EncodeToString(h[:])
+}
+
+// codeHolds reports whether the code that is to run is what was shown, and if
+// not, the first file that is not.
+func codeHolds(shown []store.Digest, files []string) (ok bool, what string) {
+	for _, f := range files {
+		if !slices.ContainsFunc(shown, func(d store.Digest) bool { return d.Path == f }) {
+			return false, ""
+		}
+	}
+	for _, d := range shown {
+		if slices.Contains(files, d.Path) {
+			if h := fileHash(d.Path); h != d.SHA256 || h == hashUnreadable {
+				return false, d.Path
+			}
+		}
+	}
+	return true, ""
+}
+
+// programFile is the file a call's program is; empty for the shell's own.
+func programFile(c *shellparse.Call) string {
+	if c.Identity.Real != "" {
+		return c.Identity.Real
+	}
+	return c.Identity.Path
+}
+
+// home is the project a call runs in, or its directory where there is none.
+func (g *Guard) home(j *judged, i int) string {
+	dir := j.report.Calls[i].Dir
+	if j.project != "" && inside(j.world.Resolve(dir), j.project) && j.world.ProjectRoot(dir) == j.world.ProjectRoot(j.req.Dir) {
+		return j.project
+	}
+	if root := j.world.ProjectRoot(dir); root != "" {
+		return root
+	}
+	return dir
+}
+
+// inside reports whether p is dir or lies below it.
+func inside(p, dir string) bool {
+	return p != "" && dir != "" && (p == dir || strings.HasPrefix(p, strings.TrimSuffix(dir, "/")+"/"))
+}
+
+// linkedTwice reports whether p is a file that has another name somewhere.
+func linkedTwice(p string) bool {
+	var st syscall.Stat_t
+	return syscall.Lstat(p, &st) == nil && st.Mode&syscall.S_IFMT == syscall.S_IFREG && st.Nlink > 1
+}
+
+// mountOf names the device of p, or of the nearest directory above that
+// exists.
+func mountOf(p string) string {
+	for n := 0; n < 64; n++ {
+		var st syscall.Stat_t
+		if syscall.Lstat(p, &st) == nil {
+			return strconv.FormatUint(uint64(st.Dev), 16)
+		}
+		if p == "/" || p == "." {
+			break
+		}
+		p = path.Dir(p)
+	}
+	return ""
+}
