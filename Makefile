@@ -22,10 +22,9 @@ test:
 check:
 	sh scripts/check.sh
 
-bench: guard
+bench:
 	go test -run '^$$' -bench . -benchmem ./...
-	$(BUILD) -o bin/execfloor ./scripts/execfloor
-	go run ./scripts/bench -rounds 31 -each 20 bin/execfloor -- true ::: bin/guard -- true
+	sh scripts/bench.sh -rounds 31 -each 20
 
 install: guard
 	install -d "$(DESTDIR)$(PREFIX)/bin"
