@@ -1,0 +1,140 @@
+package guard
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"guard/effect"
+	"guard/guard/internal/config"
+	"guard/policy"
+)
+
+// loaded reads the policy files of one kind as the user's own, each with the
+// world that its lines "#@ …" add to, and fails if there is none.
+func loaded(t *testing.T, kind string, check func(t *testing.T, f *config.File, set *policy.Set, world machine)) {
+	t.Helper()
+	files, err := filepath.Glob("../testdata/policy/" + kind + "/*.toml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files of kind %q: %v", kind, err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var more strings.Builder
+			tier := policy.User
+			for line := range strings.Lines(string(text)) {
+				if add, ok := strings.CutPrefix(line, "#@ "); ok {
+					more.WriteString(add)
+				}
+				if strings.HasPrefix(line, "# tier: admin") {
+					tier = policy.Admin
+				}
+			}
+			f, err := config.Parse(text, file, config.Options{Tier: tier, Trusted: true, Home: "/home/u"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			set, _, err := config.Combine(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, f, set, stagedWorld(t, more.String()).World)
+		})
+	}
+}
+
+// TestConditionFiles holds each condition to the examples in its file.
+func TestConditionFiles(t *testing.T) {
+	loaded(t, "conditions", func(t *testing.T, f *config.File, set *policy.Set, world machine) {
+		bad, tried, err := New(WithPolicy(set)).checkExamples("/home/u/proj", world)
+		if err != nil || tried == 0 {
+			t.Fatalf("%d examples: %v", tried, err)
+		}
+		for _, x := range bad {
+			t.Error(x)
+		}
+	})
+}
+
+// TestExamplePolicies holds the policies that are shipped as examples: nothing
+// is ignored, nothing is suspicious, every rule has examples and all are right.
+func TestExamplePolicies(t *testing.T) {
+	loaded(t, "examples", func(t *testing.T, f *config.File, set *policy.Set, world machine) {
+		if len(f.Ignored) > 0 {
+			t.Errorf("these keys do not count: %q", f.Ignored)
+		}
+		for _, x := range policy.Lint(set) {
+			t.Error(x)
+		}
+		for _, p := range f.Tier.Policies {
+			for _, r := range p.Rules() {
+				if len(r.Match) == 0 || r.Reason == "" && r.Action != effect.Allow {
+					t.Errorf("%v: rule %q has no example or no reason", r.Origin, r.Name)
+				}
+			}
+		}
+		bad, tried, err := New(WithPolicy(set)).checkExamples("/home/u/proj", world)
+		if err != nil || tried < 10 {
+			t.Errorf("%d examples: %v", tried, err)
+		}
+		for _, x := range bad {
+			t.Error(x)
+		}
+	})
+}
+
+// TestWrongExamples looks at what is said of examples that do not hold.
+func TestWrongExamples(t *testing.T) {
+	text := `
+[[policies.rm.rules]]
+name = "builds"
+priority = 30
+condition = { operation_type = "delete", custom = "is_rebuildable" }
+action = "allow"
+match = ["rm -rf build && make", "rm -rf data", "rm -rf target"]
+not_match = ["rm -rf node_modules"]
+
+[[policies.rm.rules]]
+name = "all"
+priority = 20
+action = "ask"
+match = ["rm README.md"]
+
+[[policies.rm.rules]]
+name = "never"
+priority = 10
+action = "deny"
+match = ["rm notes.md"]
+`
+	f, err := config.Parse([]byte(text), "/x/guard.toml", config.Options{Tier: policy.User, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, _, err := config.Combine(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad, tried, err := New(WithPolicy(set)).checkExamples("/home/u/proj", stagedWorld(t, "").World)
+	if err != nil || tried != 6 {
+		t.Fatalf("%d examples: %v", tried, err)
+	}
+	want := []string{
+		`/x/guard.toml:2: rule "builds" allows its example "rm -rf build && make", but it still is asked about: execute`,
+		`/x/guard.toml:2: rule "builds" does not match its example "rm -rf data"`,
+		`/x/guard.toml:2: rule "builds" matches "rm -rf node_modules", which it lists under not_match`,
+		`/x/guard.toml:16: rule "never" does not match its example "rm notes.md": rule "all" decides before it`,
+	}
+	if len(bad) != len(want) {
+		t.Fatalf("got %q", bad)
+	}
+	for i := range want {
+		if !strings.HasPrefix(bad[i].String(), want[i]) {
+			t.Errorf("got  %v\nwant %s", bad[i], want[i])
+		}
+	}
+}
