@@ -44,6 +44,6 @@ var tput = Row{Names: "tput clear tabs infocmp toe", Style: Cluster, Bits: Open,
 
 var resetProg = Row{Names: "reset tset", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "ncurses 6.4 manual", Plain: "-c -e= -i= -I -k= -m= -q -Q -r -s -V -w"}
 
-var tic = Row{Names: "tic", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath}, Source: "ncurses 6.4 manual", Plain: "-1 -a -c -C -D -f -g -I -L -N -r -s -t -T -U -v -w -W -x -e= -R= -v=", Flags: []Flag{{"-o=", WriteDir, 0, ""}}}
+var tic = Row{Names: "tic", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath}, Source: "ncurses 6.4 manual", Plain: "-1 -a -c -C -D -f -g -I -L -N -r -s -t -T -U -w -W -x -e= -R= -v[=]", Flags: []Flag{{"-o=", WriteDir, 0, ""}}}
 
 var getopt = Row{Names: "getopt", Style: Posix, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-a -l= -n= -o= -q -Q -s= -T -u --alternative --longoptions= --name= --options= --quiet --quiet-output --shell= --test --unquoted"}

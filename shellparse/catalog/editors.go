@@ -7,10 +7,9 @@ import "guard/effect"
 // of that file and needs a person.
 
 var vi = Row{Names: "vi vim nvim gvim mvim vim.tiny vim.basic vimdiff gvimdiff nvi elvis rvim rgvim evim", Style: Cluster | PlusFlags, Bare: effect.DoesExecute, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "vim 9.0 manual, neovim 0.7 manual",
-	Plain: "-# -A -b -C -d -D -e -E -f -F -g -H -i= -l -L -m -M -n -N -o[=] -O[=] -p[=] -r -R -s -t= -T= -v -V[=] -x -X -y -Z --clean --noplugin --nofork --not-a-term --ttyfail --headless --embed --literal",
+	Plain: "-# -A -b -C -d -D -e -E -f -F -g -H -i= -L -m -M -n -N -o[=] -O[=] -p[=] -r -R -t= -T= -v -V[=] -x -X -y -Z --clean --noplugin --nofork --not-a-term --ttyfail --headless --embed --literal",
 	Flags: []Flag{
 		{"-c= --cmd= -S= -s= -u= -U= -W= -w= --startuptime= --listen= --server= --remote --remote-silent --remote-send= --remote-expr= --servername= -q= --luamod= -l=", Denied, effect.DoesUnknown, "runs editor commands"},
-		{"+", NoRole, 0, ""},
 	},
 	Dry: "-h --version --serverlist --api-info"}
 

@@ -89,7 +89,7 @@ var gitSparse = Row{Names: "sparse-checkout", Style: GNU, Undo: effect.UndoManua
 		{Names: "clean", Does: effect.DoesDelete, Dry: "-n --dry-run", Plain: "-f --force -v --verbose"},
 	}}
 
-var gitUpdateIndex = Row{Names: "update-index", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Undo: effect.UndoGit, Plain: "-q --ignore-submodules --no-ignore-submodules --add --no-add --replace --no-replace --remove --no-remove --unmerged --no-unmerged --refresh --no-refresh --really-refresh --no-really-refresh --cacheinfo= --no-cacheinfo --chmod= --no-chmod --assume-unchanged --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --no-ignore-skip-worktree-entries --info-only --no-info-only --force-remove --no-force-remove -z --stdin --no-stdin --index-info --no-index-info --unresolve --no-unresolve -g --again --no-again --ignore-missing --no-ignore-missing --verbose --no-verbose --clear-resolve-undo --no-clear-resolve-undo --index-version= --no-index-version --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --no-test-untracked-cache --force-untracked-cache --no-force-untracked-cache --force-write-index --no-force-write-index --fsmonitor-valid --no-fsmonitor-valid --show-index-version --cacheinfo==="}
+var gitUpdateIndex = Row{Names: "update-index", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Undo: effect.UndoGit, Plain: "-q --ignore-submodules --no-ignore-submodules --add --no-add --replace --no-replace --remove --no-remove --unmerged --no-unmerged --refresh --no-refresh --really-refresh --no-really-refresh --no-cacheinfo --chmod= --no-chmod --assume-unchanged --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --no-ignore-skip-worktree-entries --info-only --no-info-only --force-remove --no-force-remove -z --stdin --no-stdin --index-info --no-index-info --unresolve --no-unresolve -g --again --no-again --ignore-missing --no-ignore-missing --verbose --no-verbose --clear-resolve-undo --no-clear-resolve-undo --index-version= --no-index-version --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --no-test-untracked-cache --force-untracked-cache --no-force-untracked-cache --force-write-index --no-force-write-index --fsmonitor-valid --no-fsmonitor-valid --show-index-version --cacheinfo==="}
 
 var gitUpdateRef = Row{Names: "update-ref", Style: GNU, Args: []Role{WriteRef, Ref}, Plain: "-m= --no-deref --create-reflog -z", Undo: effect.UndoGit,
 	Flags: []Flag{{"--stdin", NoRole, effect.DoesUnknown, "reads what it changes from standard input"}},
@@ -114,7 +114,7 @@ var gitCheckoutIndex = Row{Names: "checkout-index", Style: GNU, Does: effect.Doe
 		{"--stdin", NoRole, effect.DoesWrite, ""},
 	}}
 
-var gitMergeTree = Row{Names: "merge-tree", Style: GNU, Does: effect.DoesRead, Args: []Role{Ref}, Plain: "--write-tree --no-write-tree --trivial-merge --no-trivial-merge --messages --no-messages -z --name-only --no-name-only --allow-unrelated-histories --no-allow-unrelated-histories --stdin --no-stdin --merge-base= --stdin -X= --strategy-option= --quiet"}
+var gitMergeTree = Row{Names: "merge-tree", Style: GNU, Does: effect.DoesRead, Args: []Role{Ref}, Plain: "--write-tree --no-write-tree --trivial-merge --no-trivial-merge --messages --no-messages -z --name-only --no-name-only --allow-unrelated-histories --no-allow-unrelated-histories --stdin --no-stdin --merge-base= -X= --strategy-option= --quiet"}
 
 var gitMergeFile = Row{Names: "merge-file", Style: GNU, Args: []Role{EditPath, ReadPath}, Plain: "--diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm=",
 	Modes: []*Row{{Names: "-p --stdout", Args: []Role{ReadPath}}}}
@@ -152,7 +152,7 @@ var gitRepack = Row{Names: "repack pack-refs prune-packed pack-redundant pack-ob
 	}}
 
 var gitFsck = Row{Names: "fsck fsck-objects", Style: GNU, Does: effect.DoesRead, Args: []Role{Ref},
-	Plain: "-v --verbose --no-verbose --unreachable --no-unreachable --dangling --no-dangling --tags --no-tags --root --no-root --cache --no-cache --reflogs --no-reflogs --full --no-full --connectivity-only --no-connectivity-only --strict --no-strict --no-lost-found --progress --no-progress --name-objects --no-name-objects --references --no-references --no-lost-found",
+	Plain: "-v --verbose --no-verbose --unreachable --no-unreachable --dangling --no-dangling --tags --no-tags --root --no-root --cache --no-cache --reflogs --no-reflogs --full --no-full --connectivity-only --no-connectivity-only --strict --no-strict --no-lost-found --progress --no-progress --name-objects --no-name-objects --references --no-references",
 	Flags: []Flag{{"--lost-found", NoRole, effect.DoesWrite, ""}}}
 
 var gitMaintenance = Row{Names: "maintenance", Style: GNU,
@@ -179,7 +179,7 @@ var gitFilterBranch = Row{Names: "filter-branch filter-repo", Style: GNU, Does: 
 var gitFastExport = Row{Names: "fast-export", Style: GNU, Does: effect.DoesRead, Args: []Role{Ref}, Use: []*Set{&gitRevs}, Plain: "--progress= --no-progress --signed-tags= --no-signed-tags --tag-of-filtered-object= --no-tag-of-filtered-object --reencode= --no-reencode --no-export-marks --no-import-marks --no-import-marks-if-exists --fake-missing-tagger --no-fake-missing-tagger --full-tree --no-full-tree --use-done-feature --no-use-done-feature --no-data --data --refspec= --no-refspec --anonymize --no-anonymize --anonymize-map= --no-anonymize-map --reference-excluded-parents --no-reference-excluded-parents --show-original-ids --no-show-original-ids --mark-tags --no-mark-tags -M -C --signed-commits=",
 	Flags: []Flag{{"--export-marks=", WritePath, 0, ""}, {"--import-marks= --import-marks-if-exists=", ReadPath, 0, ""}}}
 
-var gitFastImport = Row{Names: "fast-import", Style: GNU, Does: effect.DoesDelete | effect.DoesWrite, Why: "writes whatever branches its input names", Plain: "--force --quiet --stats --date-format= --done --depth= --active-branches= --max-pack-size= --big-file-threshold= --cat-blob-fd= --signed-commits=", Flags: []Flag{{"--export-marks= --export-pack-edges= --relative-marks", WritePath, 0, ""}, {"--import-marks= --import-marks-if-exists=", ReadPath, 0, ""}, {"--allow-unsafe-features", NoRole, effect.DoesUnknown, ""}}}
+var gitFastImport = Row{Names: "fast-import", Style: GNU, Does: effect.DoesDelete | effect.DoesWrite, Why: "writes whatever branches its input names", Plain: "--force --quiet --stats --date-format= --done --depth= --active-branches= --max-pack-size= --big-file-threshold= --cat-blob-fd= --signed-commits=", Flags: []Flag{{"--export-marks= --export-pack-edges=", WritePath, 0, ""}, {"--relative-marks", NoRole, 0, ""}, {"--import-marks= --import-marks-if-exists=", ReadPath, 0, ""}, {"--allow-unsafe-features", NoRole, effect.DoesUnknown, ""}}}
 
 var gitCredential = Row{Names: "credential", Style: GNU, Area: effect.Secret, Danger: "secret_read", Does: effect.DoesRead, Why: "handles stored passwords",
 	Subs: []*Row{
@@ -192,7 +192,7 @@ var gitHook = Row{Names: "hook", Style: GNU, Does: effect.DoesExecute, Kind: eff
 	Subs: []*Row{{Names: "run", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}}, {Names: "list", Does: effect.DoesRead, Args: []Role{Data}}}}
 
 var gitWritingPlumbing = Row{Names: "mktag mktree merge-index merge-one-file interpret-trailers unpack-file credential-store credential-cache credential-cache--daemon rerere-train backfill replay history refs", Style: GNU,
-	Does: effect.DoesUnknown, Why: "depends on its input", Args: []Role{Data}, Plain: "--*= --*"}
+	Does: effect.DoesUnknown, Why: "depends on its input", Args: []Role{Data}, Plain: "--*"}
 
 var gitServers = Row{Names: "daemon http-backend upload-pack receive-pack upload-archive shell cvsserver instaweb gitweb fsmonitor--daemon", Style: GNU, Does: effect.DoesExecute, Args: []Role{Data}, Plain: "--*", Why: "serves repositories to others",
 	Subs: []*Row{{Names: "status", Does: effect.DoesRead}}}

@@ -65,7 +65,7 @@ var goProg = Row{
 				{Names: "cover", Style: OneDash, Does: effect.DoesRead, Plain: "-mode= -var= -pkgcfg= -outfilelist=", Flags: []Flag{{"-func=", ReadPath, 0, ""}, {"-html=", ReadPath, effect.DoesExecute, "opens a browser, unless -o is given"}, {"-o=", WritePath, 0, ""}}},
 				{Names: "nm objdump addr2line buildid test2json pack preprofile", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-n -size -sort= -type -s= -gnu -S -p= -t"},
 				{Names: "pprof", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-top -text -tree -list= -peek= -raw -traces -dot -cum -flat -nodecount= -lines -functions -files -sample_index= -unit= -focus= -ignore= -show= -hide= -alloc_space -alloc_objects -inuse_space -inuse_objects -seconds= -base= -diff_base= -relative_percentages -noinlines -symbolize=",
-					Flags: []Flag{{"-http= -web -weblist= -gv -evince", NoRole, effect.DoesExecute, "opens a viewer"}, {"-output= -proto -svg -png -pdf -callgrind -gif -ps -o=", WritePath, 0, ""}, {"-tools= -buildid=", Denied, effect.DoesExecute, ""}}},
+					Flags: []Flag{{"-http= -web -weblist= -gv -evince", NoRole, effect.DoesExecute, "opens a viewer"}, {"-output= -o=", WritePath, 0, ""}, {"-proto -svg -png -pdf -callgrind -gif -ps", NoRole, effect.DoesWrite, "writes a file"}, {"-tools= -buildid=", Denied, effect.DoesExecute, ""}}},
 				{Names: "vet", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 				{Names: "dist", Style: OneDash, Subs: []*Row{{Names: "list version env", Does: effect.DoesRead, Plain: "-json -broken"}}},
 				{Names: "asm cgo compile link covdata trace fix doc api", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},

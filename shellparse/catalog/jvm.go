@@ -5,7 +5,7 @@ import "guard/effect"
 const jvmBuild = "pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts build.sbt build.xml build.sc BUILD BUILD.bazel WORKSPACE MODULE.bazel"
 
 var java = Row{Names: "java", Style: OneDash | Posix, Does: 0, Lang: Opaque, Args: []Role{CodePath, Data}, Source: "OpenJDK 17 java -help",
-	Plain: "-server -client -ea -esa -da -dsa -ea:* -da:* -enableassertions -disableassertions -verbose -verbose:class -verbose:gc -showversion --show-version -splash: --enable-preview -zero --dry-run",
+	Plain: "-server -client -ea -esa -da -dsa -enableassertions -disableassertions -verbose -verbose:class -verbose:gc -showversion --show-version -splash: --enable-preview -zero --dry-run",
 	Flags: []Flag{
 		{"-jar=", CodePath, 0, ""},
 		{"-m= --module=", CodePath, 0, ""},

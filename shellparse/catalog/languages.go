@@ -16,7 +16,7 @@ var ruby = Row{Names: "ruby ruby2.7 ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 truf
 
 var bundle = Row{
 	Names: "bundle bundler", Style: GNU, Bare: effect.DoesWrite, Area: effect.Package, Source: "Bundler 2.5 manual",
-	Plain: "-j= --jobs= --retry= --quiet -V --verbose --no-color --local --frozen --deployment --without= --with= --clean --no-cache --prefer-local --full-index --force --redownload --gemfile= --all --group= --conservative --patch --minor --major --strict --pre --source= --parseable --only-explicit --name-only --paths --path --outdated --skip-install --version= -v= -r -g= --dry-run --add-platform= --print",
+	Plain: "-j= --jobs= --retry= --quiet -V --verbose --no-color --local --frozen --deployment --without= --with= --clean --no-cache --prefer-local --full-index --force --redownload --gemfile= --all --group= --conservative --patch --minor --major --strict --pre --source= --parseable --only-explicit --name-only --paths --outdated --skip-install --version= -v= -r -g= --dry-run --add-platform= --print",
 	Dry:   "--dry-run --print",
 	Flags: []Flag{{"--path= --standalone= --binstubs=", WriteDir, 0, ""}, {"--git= --github=", Data, effect.DoesNetwork, ""}},
 	Subs: []*Row{
@@ -30,8 +30,8 @@ var bundle = Row{
 		{Names: "open console gem init plugin", Area: effect.File, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open},
 	}}
 
-var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Source: "RubyGems 3.5 manual", Plain: "-q --quiet -V --verbose --debug --backtrace --no-document -N --user-install --conservative --force -f --local -l --remote -r --both -b --all -a --pre --prerelease --versions --no-versions -v= --version= --platform= --details -d -i --installed -n= --bindir= --ignore-dependencies --without= --minimal-deps --lock",
-	Flags: []Flag{{"-s= --source= --clear-sources -p= --http-proxy=", URL, effect.DoesNetwork, ""}, {"--config-file= -g= --file=", ReadPath, 0, ""}, {"-i= --install-dir=", WriteDir, 0, ""}},
+var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Source: "RubyGems 3.5 manual", Plain: "-q --quiet -V --verbose --debug --backtrace --no-document -N --user-install --conservative --force -f --local -l --remote -r --both -b --all -a --pre --prerelease --versions --no-versions -v= --version= --platform= --details -d --installed -n= --bindir= --ignore-dependencies --without= --minimal-deps --lock",
+	Flags: []Flag{{"-s= --source= -p= --http-proxy=", URL, effect.DoesNetwork, ""}, {"--clear-sources", NoRole, 0, ""}, {"--config-file= -g= --file=", ReadPath, 0, ""}, {"-i= --install-dir=", WriteDir, 0, ""}},
 	Subs: []*Row{
 		{Names: "list query environment env which contents dependency specification help check stale info rdoc-list", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
 		{Names: "search outdated fetch-list", Area: effect.Package, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},

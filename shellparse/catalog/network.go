@@ -119,7 +119,7 @@ var nmap = Row{Names: "nmap zmap masscan rustscan naabu", Style: OneDash, Does: 
 	Flags: []Flag{{"-oN= -oX= -oG= -oA= -oS=", WritePath, 0, ""}, {"-iL= --excludefile=", ReadPath, 0, ""}, {"--script= -sC --script-args=", NoRole, effect.DoesExecute, "scripts may attack the host"}}}
 
 var loadtest = Row{Names: "ab wrk wrk2 hey siege bombardier oha autocannon", Style: Cluster, Does: effect.DoesNetwork, Args: []Role{URL}, Bits: Send, Source: "upstream README of ab, wrk, hey, oha", Why: "many requests at once",
-	Plain: "-n= -c= -t= -d= -q= -z= -k -i -v= -r -l --latency --timeout= --disable-keepalive -w -h2 -R= -p= --no-tui -j -g",
+	Plain: "-n= -c= -t= -d= -q= -z= -k -i -v= -r -l --latency --timeout= --disable-keepalive -w -h2 -R= --no-tui -j -g",
 	Flags: []Flag{{"-H= --header= -A= -U= -C= -a= -T=", Query, 0, ""}, {"-p= -u= -D= -s= --script=", ReadPath, 0, ""}, {"-m=", Method, 0, ""}, {"-o= -e=", WritePath, 0, ""}}}
 
 var vegeta = Row{Names: "vegeta", Source: "vegeta 12 README", Bare: effect.DoesRead, Style: OneDash, Subs: []*Row{
@@ -168,7 +168,7 @@ var ss = Row{Names: "ss", Style: Cluster, Does: effect.DoesRead, Args: []Role{Da
 	Flags: []Flag{{"-K --kill", NoRole, effect.DoesUnknown, "closes connections"}, {"-D= --diag=", WritePath, 0, ""}, {"-F= --filter=", ReadPath, 0, ""}}}
 var netstat = Row{Names: "netstat", Style: Cluster, Does: effect.DoesRead, Bits: Open, Args: []Role{Data}, Source: "net-tools 2.10 manual", Prefix: 1}
 var arp = Row{Names: "arp", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "net-tools 2.10 manual", Plain: "-a -e -n -v -i= -H= -D -A --numeric", Flags: []Flag{{"-s -d -S --set --delete -f=", NoRole, effect.DoesUnknown, "changes the table"}}}
-var bridge = Row{Names: "tc bridge devlink dcb rdma tipc", Style: OneDash, Source: "iproute2 6.1 manual", Bare: effect.DoesRead, Plain: "-s -d -p -j -o -c -n= -iec -r -b -V -statistics -details -json -pretty", Flags: []Flag{{"-batch= -b= -force", Denied, 0, ""}},
+var bridge = Row{Names: "tc bridge devlink dcb rdma tipc", Style: OneDash, Source: "iproute2 6.1 manual", Bare: effect.DoesRead, Plain: "-s -d -p -j -o -c -n= -iec -r -V -statistics -details -json -pretty", Flags: []Flag{{"-batch= -b= -force", Denied, 0, ""}},
 	Subs: []*Row{{Names: "qdisc class filter chain action link fdb mdb vlan vni monitor dev port sb resource region health trap nametable res", Bare: effect.DoesRead, Subs: []*Row{&ipShow, &ipSet}}}}
 
 var iptables = Row{Names: "iptables ip6tables iptables-nft iptables-legacy ip6tables-legacy ebtables arptables", Style: GNU, Area: effect.System, Danger: "system_control", Does: effect.DoesWrite, Args: []Role{Data}, Source: "iptables 1.8.9 manual", Why: "changes the firewall",

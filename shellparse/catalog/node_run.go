@@ -11,7 +11,8 @@ var node = Row{Names: "node nodejs node18 node20 node22 node.exe", Style: GNU | 
 		{"-r= --require= --import= --loader= --experimental-loader= --openssl-config= --snapshot-blob= --experimental-config-file=", CodePath, 0, "loads code"},
 		{"--env-file= --env-file-if-exists=", ReadPath, effect.DoesUnknown, "may set options that load code"},
 		{"--redirect-warnings= --tls-keylog= --test-reporter-destination= --trace-event-file-pattern= --report-filename=", WritePath, 0, ""},
-		{"--cpu-prof-dir= --heap-prof-dir= --diagnostic-dir= --report-directory= --report-dir= --build-snapshot", WriteDir, 0, ""},
+		{"--cpu-prof-dir= --heap-prof-dir= --diagnostic-dir= --report-directory= --report-dir=", WriteDir, 0, ""},
+		{"--build-snapshot", NoRole, effect.DoesWrite, "writes a snapshot"},
 	},
 	Modes: []*Row{
 		{Names: "-v --version -h --help --v8-options", Does: effect.DoesRead, Args: []Role{Data}},
