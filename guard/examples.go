@@ -17,7 +17,8 @@ import (
 // An example under match must be matched by its rule. What an allow rule lists
 // must then run without a question, and what a rule lists that asks or denies
 // must not run without one: another effect of the same command, another rule or
-// another tier may say otherwise.
+// another tier may say otherwise. An example under not_match must not be
+// matched; an allow rule may hold for a part of one that asks all the same.
 func (g *Guard) CheckExamples(dir string) (bad []policy.Finding, tried int, err error) {
 	return g.checkExamples(dir, newWorld(g.environ))
 }
@@ -80,7 +81,7 @@ func (x *example) wrong(j *judged) (f policy.Finding, ok bool) {
 	}
 	r := j.report
 	switch {
-	case !x.match && matched:
+	case !x.match && matched && (x.rule.Action != effect.Allow || r.Action == effect.Allow):
 		f.Key = "not_match"
 		f.Msg = fmt.Sprintf("rule %q matches %q, which it lists under not_match", x.rule.Name, x.command)
 		f.Hint = "make its condition narrower"
