@@ -125,7 +125,7 @@ var strace = Row{Names: "strace", Style: Posix | Cluster, Inner: InnerArgv, Sour
 		{"--inject=", Data, effect.DoesUnknown, "tampers with calls"},
 	}}
 
-var ltrace = Row{Names: "ltrace", Style: Posix | Cluster, Inner: InnerArgv, Source: "ltrace 0.7 manual", Plain: "-a= -A= -b -c -C -d -D= -e= -f -i -L -n= -r -s= -S -t -tt -ttt -T -u= -w= -x= --align= --no-signals --demangle --indent= --output= --library=",
+var ltrace = Row{Names: "ltrace", Style: Posix | Cluster, Inner: InnerArgv, Source: "ltrace 0.7 manual", Plain: "-a= -A= -b -c -C -d -D= -e= -f -i -L -n= -r -s= -S -t -tt -ttt -T -u= -w= -x= --align= --no-signals --demangle --indent= --library=",
 	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"-p=", Data, effect.DoesRead, ""}, {"-F= --config= -l=", Data, 0, ""}}}
 
 // Their flags differ, and a value taken for the command would hide it: none is
@@ -147,7 +147,7 @@ var bwrap = Row{Names: "bwrap", Style: Posix | OneDash, Inner: InnerArgv, Source
 	}}
 
 var firejail = Row{Names: "firejail", Style: Posix, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "firejail 0.9 manual",
-	Plain: "--quiet --noprofile --private --private-tmp --private-dev --private-cache --net= --nosound --no3d --nodvd --notv --nou2f --novideo --nonewprivs --noroot --seccomp --seccomp= --caps.drop= --read-only= --blacklist= --whitelist= --noblacklist= --rlimit-as= --rlimit-cpu= --timeout= --x11= --name= --hostname= --dns= --memory-deny-write-execute --shell= --apparmor --ipc-namespace --machine-id --nogroups --protocol= --disable-mnt --debug",
+	Plain: "--quiet --noprofile --private --private-tmp --private-dev --private-cache --net= --nosound --no3d --nodvd --notv --nou2f --novideo --nonewprivs --noroot --seccomp= --caps.drop= --read-only= --blacklist= --whitelist= --noblacklist= --rlimit-as= --rlimit-cpu= --timeout= --x11= --name= --hostname= --dns= --memory-deny-write-execute --shell= --apparmor --ipc-namespace --machine-id --nogroups --protocol= --disable-mnt --debug",
 	Flags: []Flag{{"--profile= --bind= --overlay --chroot= --env= --rmenv= --join= --output= --output-stderr=", Denied, effect.DoesUnknown, ""}, {"--shutdown=", Proc, 0, ""}},
 	Modes: []*Row{{Names: "--list --tree --top --netstats", Does: effect.DoesRead}}}
 
@@ -177,7 +177,7 @@ var scriptreplay = Row{Names: "scriptreplay scriptlive", Style: GNU, Does: effec
 var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinData | Appends, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "GNU parallel 20221122 manual",
 	Plain: "-0 -j= -P= -k -n= -N= -L= -l[=] -m -q -r -s= -t -u -v -X -x -d= -E= -I= -C= -i[=] -U= --null --jobs= --max-procs= --keep-order --max-args= --max-replace-args= --max-lines[=] --max-chars= --xargs --quote --no-run-if-empty --verbose --ungroup --group --line-buffer --lb --linebuffer --bar --eta --progress --delimiter= --colsep= --header= --halt= --halt-on-error= --timeout= --retries= --delay= --load= --memfree= --memsuspend= --nice= --noswap --tag --tagstring= --tty --will-cite --shuf --link --xapply --pipe --pipepart --block= --block-size= --recend= --recstart= --regexp --round-robin --rrs --spreadstdin --skip-first-line --plus --rpl= --trim= --color --color-failed --ctag --dry-run --interactive --fg --bg --id= --wait --semaphore --semaphorename= --semaphoretimeout= --no-notice --silent --bibtex --citation --number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --max-line-length-allowed",
 	Flags: []Flag{
-		{"-a= --arg-file= ::::", ReadPath, 0, ""},
+		{"-a= --arg-file=", ReadPath, 0, ""},
 		{"--joblog= --results= --res= --tmpdir= --tempdir=", WritePath, 0, ""},
 		{"-S= --sshlogin= --sshloginfile= --slf= --ssh= --transferfile= --tf= --return= --basefile= --bf= --env= --workdir= --wd= --profile= -J= --tmux --tmuxpane --filter= --compress-program= --decompress-program= --shebang --sqlmaster= --sqlworker= --sql= --limit= --onall --nonall", Denied, effect.DoesUnknown, "runs elsewhere, or as a profile says"},
 	}}
