@@ -14,7 +14,15 @@ import (
 	"guard/shellparse"
 )
 
-// newWorld is the machine as one judgement sees it.
+// look returns the machine as one judgement sees it.
+func (g *Guard) look() *facts.World {
+	if w := g.first.Swap(nil); w != nil {
+		return w
+	}
+	return newWorld(g.environ)
+}
+
+// newWorld is the machine as it is from now on.
 func newWorld(environ []string) *facts.World { return facts.New(environ) }
 
 // machine is what judging needs of the world; tests stage one.
@@ -40,13 +48,13 @@ func (g *Guard) Check(ctx context.Context, req *Request) (*Report, error) {
 		return &Report{ID: req.ID}, err
 	}
 	if !g.settings.OneMoment {
-		r, _, err := g.check(req, newWorld(g.environ))
+		r, _, err := g.check(req, g.look())
 		return r, err
 	}
 	g.judging.Lock()
 	defer g.judging.Unlock()
 	if g.shared == nil {
-		g.shared = newWorld(g.environ)
+		g.shared = g.look()
 	}
 	r, _, err := g.check(req, g.shared)
 	return r, err
@@ -345,20 +353,32 @@ func tellingArgument(c *shellparse.Call, script string) bool {
 	return false
 }
 
-// undoOf says how an effect can be taken back, where the world tells.
+// undoOf says how an effect can be taken back. What the catalogue says of the
+// command stands; else the world tells, for files that are changed:
+//
+//	none needed  reading changes nothing; but what was sent, or a secret that
+//	             was shown, stays out, so of those nothing is known
+//	git          the content on disk is the one in HEAD
+//	rebuild      a build directory, or what a build makes
+//	manual       a new file: delete it again
+//	gone         nothing else has this content
+//	unknown      whatever is not known to be one of these
 func undoOf(e effect.Effect, f policy.Fact) effect.Undo {
-	if e.Undo != effect.UndoUnknown || e.Area != effect.File || e.Op != effect.Write && e.Op != effect.Delete {
-		return e.Undo
-	}
 	switch {
+	case e.Undo != effect.UndoUnknown:
+		return e.Undo
+	case e.Op == effect.Read && e.Bits&effect.Send == 0 && e.Area != effect.Secret && !f.Has(policy.SecretData):
+		return effect.UndoNone
+	case e.Area != effect.File || e.Op != effect.Write && e.Op != effect.Delete:
+		return effect.UndoUnknown
 	case f.Has(policy.New) && e.Op == effect.Write:
 		return effect.UndoManual
-	case f.Has(policy.Restorable) && !f.Has(policy.Unique):
-		return effect.UndoGit
-	case f.Has(policy.Rebuildable) && !f.Has(policy.Unique):
-		return effect.UndoRebuild
 	case f.Has(policy.Unique):
 		return effect.UndoGone
+	case f.Has(policy.Restorable):
+		return effect.UndoGit
+	case f.Has(policy.Rebuildable):
+		return effect.UndoRebuild
 	}
 	return effect.UndoUnknown
 }
