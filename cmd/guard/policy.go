@@ -116,7 +116,7 @@ func checkPolicy(e *env, in *invocation, file string, status *exitStatus) error 
 	if err != nil {
 		return err
 	}
-	bad, tried, ignored, err := l.TryExamples(dir, file)
+	c, err := l.CheckPolicies(dir, file)
 	if err != nil {
 		return err
 	}
@@ -125,24 +125,28 @@ func checkPolicy(e *env, in *invocation, file string, status *exitStatus) error 
 		return err
 	}
 	var b strings.Builder
-	for _, x := range bad {
-		fmt.Fprintf(&b, "%s: %s\n", printable(x.Where), printable(x.What))
+	for _, x := range append(c.Lint, c.Wrong...) {
+		fmt.Fprintln(&b, printable(x.String()))
 	}
 	list := notes(p)
 	if file != "" {
 		list = nil
-		for _, key := range ignored {
+		for _, key := range c.Ignored {
 			list = append(list, key+" does not count in this tier")
 		}
 	}
 	for _, n := range list {
 		fmt.Fprintf(&b, "note: %s\n", printable(n))
 	}
-	if len(bad) > 0 {
+	switch {
+	case len(c.Wrong) > 0:
 		*status = statusFailed
-		fmt.Fprintf(&b, "%d of %d examples are wrong\n", len(bad), tried)
-	} else {
-		fmt.Fprintf(&b, "valid; %d examples are right\n", tried)
+		fmt.Fprintf(&b, "%d of %d examples are wrong\n", len(c.Wrong), c.Tried)
+	case len(c.Lint) > 0:
+		*status = statusFailed
+		fmt.Fprintf(&b, "valid, but %d rules are hardly meant as they are; %d examples are right\n", len(c.Lint), c.Tried)
+	default:
+		fmt.Fprintf(&b, "valid; %d examples are right\n", c.Tried)
 	}
 	_, err = e.stdout.WriteString(b.String())
 	return err

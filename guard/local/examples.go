@@ -1,7 +1,6 @@
 package local
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 
@@ -10,21 +9,23 @@ import (
 	"guard/policy"
 )
 
-// A Flaw is an example of a rule that does not hold.
-type Flaw struct {
-	Where string // file and line of the rule
-	What  string
+// A PolicyCheck is what guard says of valid policies.
+type PolicyCheck struct {
+	Wrong   []policy.Finding // examples that come out otherwise than their rule says
+	Lint    []policy.Finding // rules that are hardly meant
+	Tried   int              // examples in all
+	Ignored []string         // keys of the file that do not count
 }
 
-// TryExamples reads the policies in force in dir, or the file as if it were
-// the user's own, and tries the commands that rules list as examples. It
-// returns those that do not hold, how many there are, and the keys of the file
-// that do not count.
-func (l *Local) TryExamples(dir, file string) (bad []Flaw, tried int, ignored []string, err error) {
+// CheckPolicies reads the policies in force in dir, or the file as if it were
+// the user's own, tries the commands that rules list as examples, and looks at
+// what is hardly meant.
+func (l *Local) CheckPolicies(dir, file string) (*PolicyCheck, error) {
 	p, err := l.Project(dir)
 	if err != nil {
-		return nil, 0, nil, err
+		return nil, err
 	}
+	out := &PolicyCheck{}
 	set := p.set
 	if file != "" {
 		if !filepath.IsAbs(file) {
@@ -32,57 +33,19 @@ func (l *Local) TryExamples(dir, file string) (bad []Flaw, tried int, ignored []
 		}
 		f, err := config.Load(file, config.Options{Tier: policy.User, Trusted: true, Home: l.Dirs.Home})
 		if err != nil {
-			return nil, 0, nil, err
+			return nil, err
 		}
 		if f == nil {
-			return nil, 0, nil, fmt.Errorf("%q: there is no such file", file)
+			return nil, fmt.Errorf("%q: there is no such file", file)
 		}
 		var settings *config.File
 		if set, settings, err = config.Combine(f); err != nil {
-			return nil, 0, nil, err
+			return nil, err
 		}
-		ignored = settings.Ignored
+		out.Ignored = settings.Ignored
 	}
 	g := guard.New(guard.WithPolicy(set), guard.WithEnviron(l.o.Environ), guard.WithSettings(guard.Settings{GuardPaths: l.paths()}))
-	for _, t := range set.Tiers {
-		for _, pol := range t.Policies {
-			for _, r := range pol.Rules() {
-				for _, want := range []bool{true, false} {
-					list, verb := r.Match, "does not match"
-					if !want {
-						list, verb = r.NotMatch, "matches"
-					}
-					for _, text := range list {
-						tried++
-						got, err := l.matches(g, set, dir, text, t.Name, pol.Name, r.Name)
-						if err != nil {
-							return nil, 0, nil, err
-						}
-						if got != want {
-							bad = append(bad, Flaw{r.Origin.String(), fmt.Sprintf("rule %q %s its example %q", r.Name, verb, text)})
-						}
-					}
-				}
-			}
-		}
-	}
-	return bad, tried, ignored, nil
-}
-
-// matches reports whether a rule holds for any effect of a script.
-func (l *Local) matches(g *guard.Guard, set *policy.Set, dir, text, tier, pol, rule string) (bool, error) {
-	r, err := g.Check(context.Background(), &guard.Request{Script: text, Dir: dir})
-	if err != nil {
-		return false, err
-	}
-	for i := range r.Calls {
-		for k := range r.Calls[i].Effects {
-			for _, s := range set.Explain(l.input(dir, &r.Calls[i], &r.Calls[i].Effects[k])) {
-				if s.Matched && s.Tier == tier && s.Policy == pol && s.Rule == rule {
-					return true, nil
-				}
-			}
-		}
-	}
-	return false, nil
+	out.Lint = policy.Lint(set)
+	out.Wrong, out.Tried, err = g.CheckExamples(dir)
+	return out, err
 }
