@@ -34,7 +34,7 @@ func (g *Guard) Confirm(ctx context.Context, req *Request) (Decision, error) {
 		return Decision{Status: StatusFailed, Reason: err.Error(), Report: &Report{}}, err
 	}
 	start := g.now()
-	r, j, err := g.check(req, newWorld(g.environ))
+	r, j, err := g.check(req, g.look())
 	if err != nil {
 		return Decision{Status: StatusFailed, Reason: "guard could not judge it: " + err.Error(), Report: r}, err
 	}

@@ -25,6 +25,7 @@ type Guard struct {
 	asking chan struct{} // holds a token while a question is open
 	tools  sync.Map      // name → Tool
 
+	first   atomic.Pointer[facts.World] // serves one request, then nil
 	judging sync.Mutex
 	shared  *facts.World // kept between checks of one moment
 }
@@ -77,6 +78,13 @@ func WithEnviron(env []string) Option { return func(g *Guard) { g.environ = env 
 
 // WithClock sets the clock, for tests.
 func WithClock(now func() time.Time) Option { return func(g *Guard) { g.now = now } }
+
+// WithWorld lets the first request be judged by what w, made of the same
+// environment, has seen of this machine a moment ago; those after it look anew.
+// It is for a program that judges one command and then runs it: such a caller
+// compares with [facts.World.Saw] what it is going to run, and leaves w alone
+// while a request is judged.
+func WithWorld(w *facts.World) Option { return func(g *Guard) { g.first.Store(w) } }
 
 // WithSettings sets the rest.
 func WithSettings(s Settings) Option { return func(g *Guard) { g.settings = s } }

@@ -188,9 +188,11 @@ func checkLines(e *env, in *invocation) error {
 		}
 		if r.Buffered() == 0 {
 			// Whoever waits for this answer before sending more gets it now.
+			// What comes later is judged by what is there then.
 			if err := w.Flush(); err != nil {
 				return err
 			}
+			l.Refresh()
 		}
 	}
 	if err := w.Flush(); err != nil {

@@ -62,6 +62,9 @@ func newPlan(e *env, l *local.Local, req *guard.Request) (*plan, error) {
 	if p.was, err = identify(p.path); err != nil {
 		return nil, &hintError{fmt.Sprintf("%q cannot be looked at: %v", p.path, err), "check that it is there and may be run", statusDenied}
 	}
+	if !l.Saw(p.path, p.was.link) || !l.Saw(l.Resolve(p.path), p.was.file) {
+		return nil, &hintError{fmt.Sprintf("%q was replaced just now", p.path), "try again", statusDenied}
+	}
 	return p, nil
 }
 

@@ -194,6 +194,18 @@ func yes(b *bool, otherwise bool) bool {
 // same rules by which commands are judged.
 func (l *Local) LookPath(name, dir string) shellparse.Identity { return l.world.LookPath(name, dir) }
 
+// Saw reports whether the file at path is the one that commands are judged by;
+// now is what lstat says of it now.
+func (l *Local) Saw(path string, now os.FileInfo) bool { return l.world.Saw(path, now) }
+
+// Refresh forgets what was seen of the machine, for a caller that goes on
+// judging later. The user's own files are not read again.
+func (l *Local) Refresh() {
+	l.world.Forget()
+	clear(l.projects)
+	clear(l.guards)
+}
+
 // Resolve returns path with every link resolved as far as it exists.
 func (l *Local) Resolve(path string) string { return l.world.Resolve(path) }
 

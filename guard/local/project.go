@@ -130,7 +130,7 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 	if environ == nil {
 		environ = l.o.Environ
 	}
-	g := guard.New(
+	opts := []guard.Option{
 		guard.WithPolicy(p.set),
 		guard.WithStore(l.Store),
 		guard.WithPrompter(prompt.New(po)),
@@ -149,8 +149,13 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 			User:          l.user(),
 			Notices:       notices(p),
 			IsAncestor:    l.isAncestor,
+			OneMoment:     l.o.JudgeOnly,
 		}),
-	)
+	}
+	if keep && len(l.guards) == 0 {
+		opts = append(opts, guard.WithWorld(l.world))
+	}
+	g := guard.New(opts...)
 	if keep {
 		l.guards[p.Root] = g
 	}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"guard/policy"
 	"guard/shellparse"
@@ -230,6 +231,16 @@ func (w *World) read(path string, max int64) file {
 	}
 	data, ok := w.disk.read(path, max)
 	return remember(w.files, path, file{data, ok})
+}
+
+// Saw reports whether now, what lstat says of path now, is the object that w
+// saw there, with the same owner and mode. If w did not look at path yet, it
+// does.
+func (w *World) Saw(path string, now os.FileInfo) bool {
+	st, ok := now.Sys().(*syscall.Stat_t)
+	n := w.stat(clean(path))
+	return ok && n.ino != 0 && n.ino == uint64(st.Ino) && n.dev == uint64(st.Dev) &&
+		n.uid == st.Uid && n.gid == st.Gid && n.perm == uint32(st.Mode)&0o7777
 }
 
 // has reports whether path exists, following links.
