@@ -57,7 +57,7 @@ func (g *Guard) keep(j *judged, q *asked, a Answer) error {
 		}
 		return nil
 	}
-	session := g.believed(j.req)
+	session := g.sessionOf(j)
 	if session == "" {
 		return errors.New("there is no session")
 	}
@@ -114,7 +114,7 @@ func (g *Guard) refuse(j *judged, q *asked, a Answer) error {
 			}
 		}
 	}
-	session := g.believed(j.req)
+	session := g.sessionOf(j)
 	if session == "" {
 		return nil
 	}

@@ -214,7 +214,7 @@ func (g *Guard) question(j *judged) *Question {
 		}
 	}
 	switch {
-	case g.believed(j.req) != "":
+	case g.sessionOf(j) != "":
 		q.Session = may&keepSession != 0
 		q.Turn = may&keepTurn != 0 && j.req.Turn != ""
 	case may&keepSession != 0:

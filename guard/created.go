@@ -21,14 +21,14 @@ const (
 
 // created returns a function that tells whether a path was made through guard
 // in the session. It reads the list when it is first needed.
-func (g *Guard) created(session string) func(path string) bool {
-	if session == "" {
-		return nil
-	}
+func (g *Guard) created(j *judged) func(path string) bool {
 	var made map[string]time.Time
 	return func(path string) bool {
 		if made == nil {
-			made = g.madeIn(session)
+			made = map[string]time.Time{}
+			if session := g.sessionOf(j); session != "" {
+				made = g.madeIn(session)
+			}
 		}
 		at, ok := made[path]
 		return ok && stillOwn(path, at)
@@ -96,7 +96,7 @@ func (g *Guard) noteCreated(j *judged) {
 	if len(out) == 0 {
 		return
 	}
-	session := g.believed(j.req)
+	session := g.sessionOf(j)
 	if session == "" {
 		return
 	}

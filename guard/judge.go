@@ -85,6 +85,9 @@ type judged struct {
 	orphaned bool                   // the script as a whole is not fully understood
 	entry    string                 // id of the audit entry
 	created  func(path string) bool // made in this session; nil if there is none
+
+	session string // the believed one; see sessionOf
+	looked  bool   // session is set
 }
 
 // judge analyses a request and asks the policies about every effect.
@@ -102,8 +105,8 @@ func (g *Guard) judge(req *Request, w machine) (*judged, error) {
 		ctx.Root = g.settings.Project
 	}
 	ctx.Guard = g.settings.GuardPaths
-	if session := g.believed(req); session != "" {
-		j.created = g.created(session)
+	if req.Session != "" {
+		j.created = g.created(j)
 		ctx.Created = j.created
 	}
 	j.project = ctx.Root

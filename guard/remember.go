@@ -14,9 +14,8 @@ import (
 // bypass flag. What a call may not be answered by is said by its policy.
 func (g *Guard) apply(j *judged) error {
 	if g.store != nil {
-		session := g.believed(j.req)
 		for i := range j.report.Calls {
-			if err := g.recall(j, i, session); err != nil {
+			if err := g.recall(j, i); err != nil {
 				return err
 			}
 		}
@@ -34,7 +33,7 @@ func (g *Guard) apply(j *judged) error {
 
 // recall lets the store answer one call. A call that the policies allow is
 // still compared with the rules that say never.
-func (g *Guard) recall(j *judged, i int, session string) error {
+func (g *Guard) recall(j *judged, i int) error {
 	cr := &j.report.Calls[i]
 	if cr.Action == effect.Deny {
 		return nil
@@ -83,7 +82,7 @@ func (g *Guard) recall(j *judged, i int, session string) error {
 	if !cr.Remember || cr.Risk == effect.Critical {
 		return nil
 	}
-	if session != "" {
+	if session := g.sessionOf(j); session != "" {
 		if ok, err := g.granted(j, i, session); ok || err != nil {
 			if ok {
 				answer(cr, "", SourceGrant)
@@ -142,6 +141,14 @@ func (g *Guard) believed(req *Request) string {
 		return ""
 	}
 	return s.ID
+}
+
+// sessionOf is believed, asked once for each request and only if it matters.
+func (g *Guard) sessionOf(j *judged) string {
+	if !j.looked {
+		j.session, j.looked = g.believed(j.req), true
+	}
+	return j.session
 }
 
 // refused returns the refusal that meets any open effect of a call.
