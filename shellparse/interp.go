@@ -19,6 +19,7 @@ type parsed struct {
 	inner    [][]Word        // commands named by ArgvUntil and ArgvRest flags
 	after    []Word          // words that follow the string of env -S
 	dry      bool
+	wet      bool     // a flag takes a dry run back
 	code     bool     // a flag gave the code that would be the first operand
 	help     bool     // only asks for help or the version
 	verb     bool     // VerbLast: the verb was found
@@ -368,6 +369,7 @@ func (p *parsed) boolean(h hit, name string, v Word) {
 		p.take(h, name, Word{})
 	case off && h.flag == nil && h.mode == nil && !h.dry:
 	case off && h.dry:
+		p.wet = true
 	default:
 		// Whatever it means, the flag's effect is the worse reading.
 		if h.flag != nil || h.mode != nil {
@@ -547,11 +549,16 @@ func (p *parsed) take(h hit, name string, v Word) {
 	if !h.sure {
 		p.fail("unknown flag " + name)
 	}
+	if strings.HasPrefix(name, "--no-") && h.mode == nil && !h.dry {
+		p.takeBack("--" + name[len("--no-"):])
+	}
 	if h.mode != nil {
 		p.fr.modes = append(p.fr.modes, h.mode)
 	}
 	if h.dry && (h.ar.n == 0 || !v.Known && v.Text == "" || v.Known && dryValue(v.Text)) {
 		p.dry = true
+	} else if h.dry {
+		p.wet = true // --dry-run=none after --dry-run=client
 	}
 	if h.flag != nil {
 		if h.flag.Does != 0 {
@@ -563,6 +570,21 @@ func (p *parsed) take(h hit, name string, v Word) {
 	}
 	if h.ar.n > 0 {
 		p.vals = append(p.vals, flagVal{name, h, v})
+	}
+}
+
+// takeBack handles --no-X: what X would have made of the call may be off again,
+// whichever stands last.
+func (p *parsed) takeBack(flag string) {
+	for _, r := range p.fr.rows {
+		if _, ok := inList(r.Dry, flag); ok {
+			p.wet = true
+		}
+		for _, m := range r.Modes {
+			if _, ok := inList(m.Names, flag); ok {
+				p.fail("the flag " + flag + " may be taken back")
+			}
+		}
 	}
 }
 

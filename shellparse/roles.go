@@ -1,6 +1,7 @@
 package shellparse
 
 import (
+	"bytes"
 	"path"
 	"strings"
 
@@ -42,14 +43,12 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		j.checkoutFile()
 	}
 	c.Partial = append(c.Partial, p.unknown...)
-	if row == a.gitRow {
-		j.gitFacts()
-	}
 	if p.maybe && j.acting() {
 		c.Partial = append(c.Partial, "a computed word may be a flag")
 	}
 	j.run()
 	if row == a.gitRow {
+		j.gitFacts()
 		j.pushScope()
 	}
 }
@@ -101,7 +100,7 @@ func (j *judgement) add(e effect.Effect) {
 	if e.Undo == effect.UndoUnknown {
 		e.Undo = j.undo
 	}
-	if j.p.dry && e.Op != effect.Network && e.Op != effect.Unknown {
+	if j.p.dry && !j.p.wet && e.Op != effect.Network && e.Op != effect.Unknown {
 		e.Op, e.Danger, e.Undo, e.Area = effect.Read, "", effect.UndoNone, dryArea(e.Area)
 		e.Bits &^= effect.Send
 	}
@@ -216,7 +215,7 @@ func (j *judgement) run() {
 		}
 	}
 	operands := p.operands
-	if top.Lang != catalog.NoLang && !p.code && !hasCodeRole(args) && len(operands) > 0 && len(p.fr.modes) == 0 {
+	if top.Lang != catalog.NoLang && !p.code && !hasCodeRole(args) && len(operands) > 0 && len(p.fr.modes) == 0 && top.Bits&catalog.StdinCode == 0 {
 		j.code(top.Lang, operands[0])
 		operands = operands[1:]
 		p.code = true
@@ -285,8 +284,11 @@ func (j *judgement) run() {
 	}
 	if len(operands) == 0 && len(p.inner) == 0 && !p.code {
 		j.noOperands(does | bare)
-	} else if j.modeBits()&catalog.StdinCode != 0 && !p.code {
-		j.stdinCode() // sh -s ARG
+	} else if !p.code && len(p.inner) == 0 && (j.modeBits()&catalog.StdinCode != 0 || len(p.fr.modes) == 0 && top.Bits&catalog.StdinCode != 0) {
+		j.stdinCode() // sh -s ARG, psql DATABASE
+	}
+	if top.Inner == catalog.InnerJoin && j.bits&catalog.Remote != 0 && len(p.inner) == 0 && len(p.fr.modes) == 0 && j.cx.stdin.set {
+		j.remoteStdin()
 	}
 	j.place()
 	for _, in := range p.inner {
@@ -500,6 +502,18 @@ func (j *judgement) roleOf(v flagVal) catalog.Role {
 		return v.h.flag.Role
 	}
 	return catalog.Data
+}
+
+// remoteStdin judges what a login on another machine is fed: a shell there
+// runs it.
+func (j *judgement) remoteStdin() {
+	in := j.cx.stdin
+	if in.known {
+		j.a.nestedText(in.text, Bash, &state{dirs: []string{""}}, j.wrapped())
+		return
+	}
+	j.c.Producers = append(j.c.Producers, in.from...)
+	j.add(effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Target: j.host, Why: "a shell on the other machine runs its standard input"})
 }
 
 // modeBits are the bits of the modes that were chosen.
@@ -839,6 +853,14 @@ func (j *judgement) workDir(w Word) {
 	j.c.Dir = j.dir
 }
 
+// runs adds code that a call runs whatever its flags say of writing nothing.
+func (j *judgement) runs(e effect.Effect) {
+	dry := j.p.dry
+	j.p.dry = false
+	j.add(e)
+	j.p.dry = dry
+}
+
 // readsCode adds the code of the project that a call runs because files of
 // the tree say so, and notes the definitions it runs.
 func (j *judgement) readsCode() {
@@ -847,44 +869,41 @@ func (j *judgement) readsCode() {
 		if r.ReadsCodeFrom == "" || a.facts == nil || j.dir == "" || j.cx.remote {
 			continue
 		}
-		found := a.findUp(j.dir, r.ReadsCodeFrom)
+		found, always := a.findUp(j.dir, r.ReadsCodeFrom)
 		if len(found) == 0 {
 			continue
 		}
 		j.c.CodeFiles = append(j.c.CodeFiles, found...)
 		if r.Kind != effect.ProjectCode || !r.Does.Has(effect.Execute) {
-			j.add(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: found[0], Why: "reads " + path.Base(found[0]) + ", which can name code to run"})
+			always = found[0]
+		}
+		if always != "" {
+			j.runs(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: always, Why: "reads " + path.Base(always) + ", which can name code to run"})
 		}
 	}
 }
 
-// findUp returns the files of list (names, blank-separated) that exist in dir
-// or above it up to the project's root.
-func (a *analyzer) findUp(dir, list string) []string {
+// findUp returns the files of list, see [catalog.Row.ReadsCodeFrom], that
+// exist in dir or above it up to the project's root, and the first of them
+// that is marked to run code always.
+func (a *analyzer) findUp(dir, list string) (found []string, always string) {
 	root := a.facts.ProjectRoot(dir)
 	if root == "" {
 		root = dir
 	}
-	var out []string
 	for d, n := dir, 0; n < 32; n++ {
 		for rest := list; rest != ""; {
 			var item string
 			item, rest = nextItem(rest)
-			if item == "" {
+			item, marked := strings.CutPrefix(item, "!")
+			item, words, _ := strings.Cut(item, "~")
+			f := a.present(d, item)
+			if f == "" || !a.mentions(f, words) {
 				continue
 			}
-			if strings.ContainsAny(item, "*") {
-				names, _ := a.facts.List(d)
-				for _, name := range names {
-					if ok, _ := path.Match(item, name); ok {
-						out = append(out, path.Join(d, name))
-						break
-					}
-				}
-				continue
-			}
-			if f := path.Join(d, item); a.facts.Stat(f).Kind != Missing && a.facts.Stat(f).Kind != NotKnown {
-				out = append(out, f)
+			found = append(found, f)
+			if marked && always == "" {
+				always = f
 			}
 		}
 		if d == root || d == "/" || d == "." {
@@ -892,7 +911,48 @@ func (a *analyzer) findUp(dir, list string) []string {
 		}
 		d = path.Dir(d)
 	}
-	return out
+	return found, always
+}
+
+// present returns the path of the file in dir that item, a name or a pattern,
+// stands for, or "".
+func (a *analyzer) present(dir, item string) string {
+	if item == "" {
+		return ""
+	}
+	if strings.ContainsAny(item, "*") {
+		names, _ := a.facts.List(dir)
+		for _, name := range names {
+			if ok, _ := path.Match(item, name); ok {
+				return path.Join(dir, name)
+			}
+		}
+		return ""
+	}
+	f := path.Join(dir, item)
+	if k := a.facts.Stat(f).Kind; k == Missing || k == NotKnown {
+		return ""
+	}
+	return f
+}
+
+// mentions reports that a file holds one of the words, separated by commas. No
+// words are in every file, and a file that cannot be read may hold any.
+func (a *analyzer) mentions(file, words string) bool {
+	if words == "" {
+		return true
+	}
+	data, ok := a.facts.ReadFile(file)
+	if !ok {
+		return true
+	}
+	for words != "" {
+		var w string
+		if w, words, _ = strings.Cut(words, ","); w != "" && bytes.Contains(data, []byte(w)) {
+			return true
+		}
+	}
+	return false
 }
 
 // clip shortens text for a reason.

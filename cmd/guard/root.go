@@ -64,7 +64,7 @@ func newRoot(e *env, in *invocation, status *exitStatus) *cobra.Command {
 	root.SetErr(e.stderr)
 	root.AddCommand(
 		newCheck(e, in, status), newExplain(e, in, status), newApprovals(e, in), newPolicy(e, in, status),
-		newAudit(e, in), newStatus(e, in), newVersion(e, in),
+		newAudit(e, in), newCatalog(e, in), newStatus(e, in), newVersion(e, in),
 	)
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"guard/effect"
+	"guard/shellparse/catalog"
+)
+
+func newCatalog(e *env, in *invocation) *cobra.Command {
+	c := &cobra.Command{
+		Use: "catalog", Short: "Look up what is known of programs", Args: cobra.NoArgs,
+		Example: "  guard catalog list\n  guard catalog show tar",
+		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	list := &cobra.Command{
+		Use: "list [PREFIX]", Short: "List the names of programs, each with the source of what is known", Args: cobra.MaximumNArgs(1),
+		Example: "  guard catalog list\n  guard catalog list git",
+		RunE: func(_ *cobra.Command, args []string) error {
+			return listCatalog(e, strings.Join(args, ""))
+		},
+	}
+	show := &cobra.Command{
+		Use: "show PROGRAM [SUBCOMMAND…]", Short: "Print what is known of a program", Args: cobra.MinimumNArgs(1),
+		Example: "  guard catalog show tar\n  guard catalog show git push",
+		RunE:    func(_ *cobra.Command, args []string) error { return showCatalog(e, args) },
+	}
+	c.AddCommand(list, show)
+	return c
+}
+
+func listCatalog(e *env, prefix string) error {
+	var b strings.Builder
+	for _, p := range catalog.Programs() {
+		if strings.HasPrefix(p.Name, prefix) {
+			fmt.Fprintf(&b, "%-24s %s\n", p.Name, p.Row.Source)
+		}
+	}
+	_, err := e.stdout.WriteString(b.String())
+	return err
+}
+
+func showCatalog(e *env, words []string) error {
+	row := catalog.Lookup(words[0])
+	if row == nil {
+		return hinted(shown(words[0])+" is not in the catalogue, so it is unknown and asks", "guard catalog list "+words[0][:min(1, len(words[0]))])
+	}
+	source := row.Source
+	for _, w := range words[1:] {
+		var sub *catalog.Row
+		for _, s := range row.Subs {
+			if hasField(s.Names, w) {
+				sub = s
+				break
+			}
+		}
+		if sub == nil {
+			return hinted(fmt.Sprintf("%s has no subcommand %s in the catalogue", shown(words[0]), shown(w)), "guard catalog show "+words[0])
+		}
+		row = sub
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", strings.Join(words, " "))
+	printRow(&b, row, "  ")
+	fmt.Fprintf(&b, "  source: %s\n", source)
+	_, err := e.stdout.WriteString(b.String())
+	return err
+}
+
+func hasField(list, name string) bool {
+	for _, f := range strings.Fields(list) {
+		if f == name {
+			return true
+		}
+	}
+	return false
+}
+
+// printRow writes one row: names, what it does, flags, modes, subcommands.
+func printRow(b *strings.Builder, r *catalog.Row, in string) {
+	line := func(key, value string) {
+		if value != "" {
+			fmt.Fprintf(b, "%s%s: %s\n", in, key, value)
+		}
+	}
+	line("names", r.Names)
+	line("does", operations(r.Does))
+	line("without operands", operations(r.Bare))
+	line("why", r.Why)
+	line("danger", r.Danger)
+	if r.Area != effect.File {
+		line("area", r.Area.String())
+	}
+	line("runs the project's code if there is", r.ReadsCodeFrom)
+	line("dry run", r.Dry)
+	line("harmless", r.Plain)
+	for _, s := range r.Use {
+		line("harmless", s.Plain)
+		printFlags(b, s.Flags, in)
+	}
+	printFlags(b, r.Flags, in)
+	for _, m := range r.Modes {
+		fmt.Fprintf(b, "%smode %s: %s %s\n", in, m.Names, operations(m.Does|m.Bare), m.Why)
+	}
+	for _, s := range r.Subs {
+		fmt.Fprintf(b, "%ssubcommand %s: %s %s\n", in, s.Names, operations(s.Does|s.Bare), s.Why)
+	}
+}
+
+func printFlags(b *strings.Builder, flags []catalog.Flag, in string) {
+	for i := range flags {
+		f := &flags[i]
+		fmt.Fprintf(b, "%sflag %s: %s\n", in, f.Names, orText(f.Why, orText(operations(f.Does), "its value is looked at")))
+	}
+}
+
+func operations(o effect.Ops) string {
+	var out []string
+	for op := effect.Unknown; op <= effect.Network; op++ {
+		if o.Has(op) {
+			out = append(out, op.String())
+		}
+	}
+	return strings.Join(out, ", ")
+}
