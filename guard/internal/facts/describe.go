@@ -310,7 +310,7 @@ func (w *World) onePath(p string, slash bool, e effect.Effect, c *Context) (poli
 	if w.secret(p) || w.secret(real) || w.secretObject(real, c.Root) {
 		f |= policy.SecretData
 	}
-	if e.Op == effect.Read && n.kind == shellparse.Directory {
+	if e.Op == effect.Read && e.Area == effect.File && n.kind == shellparse.Directory {
 		// Reading a whole home, or what is above it, reads its keys too.
 		for _, h := range w.homes {
 			if under(h, real) {
