@@ -39,7 +39,7 @@ func TestImports(t *testing.T) {
 		"guard":                 {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard/internal/facts"},
 		"guard/prompt":          {"effect", "policy", "guard", "internal/plainfile"},
 		"guard/local":           {"effect", "policy", "shellparse", "store", "guard", "guard/prompt", "guard/internal/facts", "guard/internal/config", "internal/plainfile"},
-		"cmd/guard":             {"effect", "policy", "shellparse", "store", "guard", "guard/local"},
+		"cmd/guard":             {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/local"},
 		"scripts/bench":         {},
 		"scripts/execfloor":     {},
 	}
