@@ -44,14 +44,34 @@ func (j *judgement) gitFacts() {
 	}
 	verb := j.p.path[0]
 	keys := a.facts.GitConfig(dir)
-	hooksPath := ""
+	hooksPath, lazy := "", false
 	for _, kv := range keys {
 		key, val, _ := strings.Cut(kv, "=")
 		if key == "core.hookspath" {
 			hooksPath = val
 		}
-		if why := gitKeyRuns(verb, key); why != "" {
-			j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: key, Why: why})
+		lazy = lazy || strings.HasSuffix(key, ".promisor") || key == "extensions.partialclone"
+	}
+	for _, kv := range keys {
+		key, val, _ := strings.Cut(kv, "=")
+		if why := j.gitKeyRuns(verb, key, val, lazy); why != "" {
+			j.runs(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: key, Why: why})
+		}
+	}
+	j.gitHooks(verb, dir, hooksPath)
+}
+
+// gitHooks adds the hooks of the repository that a verb runs.
+func (j *judgement) gitHooks(verb, dir, hooksPath string) {
+	lister, canList := j.a.facts.(interface{ Hooks(dir string) []string })
+	if canList {
+		for _, h := range lister.Hooks(dir) {
+			switch name := h[strings.LastIndexByte(h, '/')+1:]; {
+			// Status and diff write down what they found out about the files.
+			case name == "post-index-change" && hasWord(indexWriters, verb),
+				name == "reference-transaction" && hasWord(refWriters, verb) && j.changes():
+				j.hook(h)
+			}
 		}
 	}
 	hooks := ""
@@ -64,21 +84,35 @@ func (j *judgement) gitFacts() {
 		return
 	}
 	if hooksPath != "" && hooksPath != "/dev/null" {
-		j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: "core.hookspath", Why: "the repository names its own hooks"})
+		j.runs(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: "core.hookspath", Why: "the repository names its own hooks"})
 		return
 	}
-	lister, ok := a.facts.(interface{ Hooks(dir string) []string })
-	if !ok {
+	if !canList {
 		return
 	}
 	for _, h := range lister.Hooks(dir) {
 		name := h[strings.LastIndexByte(h, '/')+1:]
 		for _, want := range strings.Fields(hooks) {
 			if name == want {
-				j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: h, Why: "runs the repository's " + name + " hook"})
+				j.hook(h)
 			}
 		}
 	}
+}
+
+func (j *judgement) hook(file string) {
+	name := file[strings.LastIndexByte(file, '/')+1:]
+	j.runs(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: file, Why: "runs the repository's " + name + " hook"})
+}
+
+// changes reports that the call does more than read.
+func (j *judgement) changes() bool {
+	for i := range j.c.Effects {
+		if j.c.Effects[i].Op != effect.Read {
+			return true
+		}
+	}
+	return false
 }
 
 // pushScope names what a push without a refspec sends where a flag says that
@@ -107,9 +141,47 @@ func (j *judgement) pushScope() {
 	}
 }
 
+// What a verb does to be reached by a key is listed from the harmless side
+// where the reach is wide: a verb that is not named is reached.
+const (
+	// Verbs that look at no file of the worktree.
+	gitObjects = "version help config var branch tag remote log show reflog shortlog ls-tree rev-parse rev-list merge-base for-each-ref show-ref name-rev symbolic-ref count-objects check-ref-format " +
+		"ls-remote fetch push notes range-diff cherry format-patch whatchanged show-branch verify-commit verify-tag interpret-trailers bundle"
+	// Verbs that show no differences between contents.
+	gitNoDiff = "version help config var branch tag remote rev-parse rev-list ls-tree ls-files merge-base for-each-ref show-ref name-rev symbolic-ref count-objects check-ref-format check-ignore check-attr " +
+		"ls-remote fetch pull push clone init status describe notes worktree hash-object verify-commit verify-tag fsck gc maintenance add rm mv commit switch checkout restore reset merge interpret-trailers"
+	// Verbs that talk to other repositories.
+	gitTalks = "fetch pull push clone ls-remote remote submodule archive send-pack fetch-pack lfs request-pull bundle maintenance http-fetch http-push imap-send svn p4 cvsimport"
+	// Verbs that read no object that may have to be fetched first.
+	gitNoObjects = "version help config var remote rev-parse symbolic-ref count-objects check-ref-format check-ignore show-ref init"
+
+	indexWriters = "status diff describe add rm mv reset restore stash update-index read-tree checkout switch merge rebase pull cherry-pick revert am apply commit clean checkout-index sparse-checkout submodule worktree bisect"
+	refWriters   = "am bisect branch checkout cherry-pick commit fast-import fetch filter-branch gc maintenance merge notes pull push rebase reflog remote replace reset revert stash submodule switch symbolic-ref tag update-ref worktree"
+)
+
+// namesIndex reports that an operand may be a file of the index, ":README".
+func (j *judgement) namesIndex() bool {
+	for i := range j.p.operands {
+		w := &j.p.operands[i]
+		if lead := w.lead(); strings.HasPrefix(lead, ":") || strings.Contains(lead, "..:") || !w.Known && lead == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// asksRemote reports that the verb contacts another repository; lazy says that
+// missing objects are fetched from one.
+func (j *judgement) asksRemote(verb string, lazy bool) bool {
+	if verb == "remote" && (len(j.p.path) == 1 || j.p.path[1] == "get-url") {
+		return false
+	}
+	return hasWord(gitTalks, verb) || lazy && !hasWord(gitNoObjects, verb)
+}
+
 // gitKeyRuns says why a configuration key makes a subcommand run a program,
 // or "" if it does not.
-func gitKeyRuns(verb, key string) string {
+func (j *judgement) gitKeyRuns(verb, key, val string, lazy bool) string {
 	const why = "the repository's configuration runs a program: "
 	reads := func(list string) bool { return hasWord(list, verb) }
 	switch {
@@ -117,28 +189,33 @@ func gitKeyRuns(verb, key string) string {
 		return "the directory is a bare repository inside another one, with a configuration of its own"
 	case key == "unreadable":
 		return "the repository's configuration cannot be read"
-	case strings.HasPrefix(key, "alias."):
-		return "" // judged where it is used
+	case strings.HasPrefix(key, "alias."), strings.HasSuffix(key, ".promisor"), key == "extensions.partialclone":
+		return "" // an alias is judged where it is used
 	case key == "core.fsmonitor":
-		if reads("status diff add commit checkout switch restore stash ls-files rm mv reset merge rebase pull cherry-pick revert update-index clean grep describe am apply worktree submodule read-tree diff-files diff-index") {
+		// Asked whenever the index is read.
+		if !reads(gitObjects) || j.namesIndex() {
 			return why + key
 		}
 	case key == "diff.external" || strings.HasPrefix(key, "diff.") && (strings.HasSuffix(key, ".command") || strings.HasSuffix(key, ".textconv")):
-		if reads("diff log show blame stash range-diff format-patch diff-tree diff-index diff-files whatchanged grep cat-file annotate reflog shortlog") {
+		if !reads(gitNoDiff) {
 			return why + key
 		}
 	case strings.HasPrefix(key, "filter."):
-		if reads("status diff add commit checkout switch restore stash reset merge rebase pull cherry-pick revert clone worktree archive hash-object cat-file rm update-index am apply submodule checkout-index read-tree") {
+		if !reads(gitObjects) && !reads("check-ignore check-attr diff-tree fsck gc count-objects") {
 			return why + key
 		}
-	case key == "core.pager" || strings.HasPrefix(key, "pager."):
+	case key == "core.pager":
 		// Only where there is a terminal, but guard cannot promise that there
-		// is none.
-		if reads("log diff show blame grep branch tag stash shortlog help config reflog whatchanged range-diff") && (key == "core.pager" || key == "pager."+verb) {
+		// is none; any verb may have been told to use the pager.
+		if !reads("rev-parse version") {
 			return why + key
 		}
-	case key == "core.sshcommand" || key == "core.gitproxy" || key == "core.askpass" || strings.HasPrefix(key, "credential") || strings.HasPrefix(key, "remote.") || strings.HasPrefix(key, "url.") || key == "http.proxy" || key == "protocol.ext.allow":
-		if reads("fetch pull push clone ls-remote remote submodule archive send-pack fetch-pack lfs") {
+	case strings.HasPrefix(key, "pager."):
+		if key == "pager."+verb && val != "true" && val != "yes" && val != "on" && val != "1" {
+			return why + key
+		}
+	case key == "core.sshcommand" || key == "core.gitproxy" || key == "core.askpass" || strings.HasPrefix(key, "credential") || strings.HasPrefix(key, "remote.") || strings.HasPrefix(key, "url.") || key == "http.proxy" || key == "protocol.ext.allow" || key == "protocol.allow":
+		if j.asksRemote(verb, lazy) {
 			return why + key
 		}
 	case key == "uploadpack.packobjectshook":
@@ -150,7 +227,7 @@ func gitKeyRuns(verb, key string) string {
 			return why + key
 		}
 	case strings.HasPrefix(key, "gpg."):
-		if reads("commit tag merge verify-commit verify-tag log show rebase push am cherry-pick revert") {
+		if reads("commit tag merge verify-commit verify-tag log show rebase push pull am cherry-pick revert for-each-ref branch rev-list whatchanged shortlog reflog stash diff-tree format-patch range-diff show-branch request-pull") {
 			return why + key
 		}
 	case strings.HasPrefix(key, "merge."):

@@ -215,7 +215,7 @@ func (j *judgement) run() {
 		}
 	}
 	operands := p.operands
-	if top.Lang != catalog.NoLang && !p.code && !hasCodeRole(args) && len(operands) > 0 && len(p.fr.modes) == 0 && top.Bits&catalog.StdinCode == 0 {
+	if top.Lang != catalog.NoLang && !p.code && !hasCodeRole(args) && len(operands) > 0 && len(p.fr.modes) == 0 && (top.Bits&catalog.StdinCode == 0 || top.Lang == catalog.Redis) {
 		j.code(top.Lang, operands[0])
 		operands = operands[1:]
 		p.code = true

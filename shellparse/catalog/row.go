@@ -166,6 +166,11 @@ type Set struct {
 
 // A Row describes a program, one of its subcommands, or a mode: a subcommand
 // spelled as a flag. What a row does not say is unknown, and unknown asks.
+//
+// In ReadsCodeFrom "NAME~a,b" is a file that counts only if it holds one of
+// the words, and "!NAME" one that runs code even where the call only asks for
+// help or the version, or is another reading mode of a row that runs the
+// project's code.
 type Row struct {
 	// Names holds the names, blank-separated: "grep egrep". A subcommand may
 	// be a pattern with one star: "describe-*"; "*" alone takes any word, and

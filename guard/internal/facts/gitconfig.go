@@ -32,7 +32,8 @@ func (c repoConfig) get(name string) string {
 }
 
 // GitConfig returns what the repository's own configuration around dir, its
-// worktree's and every file they include would make git run, as "key=value"
+// worktree's, every file they include and, for what looks at files, that of the
+// repositories inside it would make git run, as "key=value"
 // with section and key in lower case. Two keys are no keys of git: "bare=1"
 // for a bare repository that lies inside a worktree, and "unreadable=1" for
 // configuration that could not be read. nil means that nothing runs.
@@ -53,6 +54,9 @@ func (w *World) GitConfig(dir string) []string {
 		if runsCode(k) || k.name == "core.worktree" && w.Resolve(absolute(k.value, r.dir)) != r.top {
 			out = append(out, k.name+"="+k.value)
 		}
+	}
+	if !w.insideKeys(r, 0, &out) && !c.broken {
+		out = append(out, "unreadable=1")
 	}
 	return out
 }

@@ -21,6 +21,8 @@ func runsCode(k configKey) bool {
 		}
 	case "pager":
 		return !boolean(k.value)
+	case "extensions":
+		return key == "partialclone"
 	case "alias", "browser", "man", "instaweb":
 		return true
 	case "diff":
@@ -45,6 +47,8 @@ func runsCode(k configKey) bool {
 		switch key {
 		case "uploadpack", "receivepack", "vcs", "proxy":
 			return true
+		case "promisor": // what is missing is fetched when it is needed
+			return !no(k.value)
 		case "url", "pushurl":
 			return transportRuns(k.value)
 		}
@@ -78,6 +82,15 @@ func runsCode(k configKey) bool {
 func boolean(v string) bool {
 	switch strings.ToLower(v) {
 	case "", "true", "false", "yes", "no", "on", "off", "1", "0":
+		return true
+	}
+	return false
+}
+
+// no reports that git takes v for no.
+func no(v string) bool {
+	switch strings.ToLower(v) {
+	case "", "false", "no", "off", "0":
 		return true
 	}
 	return false

@@ -135,7 +135,7 @@ func TestRepositoryRunsNothing(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(top, "ran")); err == nil {
 		t.Error("the repository's configuration ran")
 	}
-	if got := w.GitConfig(top); len(got) != 7 {
+	if got := w.GitConfig(top); len(got) != 8 {
 		t.Errorf("GitConfig: got %q", got)
 	}
 }
