@@ -2,28 +2,47 @@ package guard
 
 import (
 	"fmt"
+	"path/filepath"
+	"strings"
 
 	"guard/effect"
+	"guard/guard/internal/facts"
 	"guard/policy"
 	"guard/shellparse"
 )
 
-// CheckExamples judges, as if they were run in dir, the commands that rules of
-// the policies in force list under match and not_match, without approvals. It
-// returns those that come out otherwise than their rule says, in the order of
-// the rules, and how many there are in all. Nothing runs and nothing is
-// written.
+// CheckExamples judges the commands that rules of the policies in force list
+// under match and not_match. It returns those that come out otherwise than
+// their rule says, in the order of the rules, and how many there are in all.
+// Nothing runs and nothing is written.
 //
 // An example under match must be matched by its rule. What an allow rule lists
 // must then run without a question, and what a rule lists that asks or denies
 // must not run without one: another effect of the same command, another rule or
 // another tier may say otherwise. An example under not_match must not be
 // matched; an allow rule may hold for a part of one that asks all the same.
-func (g *Guard) CheckExamples(dir string) (bad []policy.Finding, tried int, err error) {
-	return g.checkExamples(dir, newWorld(g.environ))
+//
+// So that examples come out the same on every machine and day, they are judged
+// in a described project and not in what lies in dir just now. It stands where
+// the project around dir does, or else at dir, in the home directory home: a
+// repository with the branch work and a remote; with README.md, Makefile,
+// package.json, go.mod, their lockfiles, src and docs as committed; with
+// src/changed.go modified; with notes.md and data untracked; with .env and
+// local.db ignored, and with node_modules, build and target ready to be built
+// again. A rule about a branch, a directory or an agent has its examples judged
+// on that branch, in that directory, for that agent.
+func (g *Guard) CheckExamples(dir, home string) (bad []policy.Finding, tried int, err error) {
+	root := facts.New(g.environ).ProjectRoot(dir)
+	if root == "" {
+		root = dir
+	}
+	if root == "/" || root == home || strings.HasPrefix(home, root+"/") {
+		root = home + "/project"
+	}
+	return g.checkExamples(func(r *policy.Rule) (*facts.Staged, error) { return exampleWorld(r, root, home) })
 }
 
-func (g *Guard) checkExamples(dir string, w machine) (bad []policy.Finding, tried int, err error) {
+func (g *Guard) checkExamples(world func(*policy.Rule) (*facts.Staged, error)) (bad []policy.Finding, tried int, err error) {
 	set := g.policy.Load()
 	for i := range set.Tiers {
 		for _, p := range set.Tiers[i].Policies {
@@ -31,17 +50,23 @@ func (g *Guard) checkExamples(dir string, w machine) (bad []policy.Finding, trie
 				continue
 			}
 			for _, r := range p.Rules() {
-				if r.Action == effect.Allow && !set.Tiers[i].Trusted {
-					continue // it does not count
+				examples := append(r.Match[:len(r.Match):len(r.Match)], r.NotMatch...)
+				if len(examples) == 0 || r.Action == effect.Allow && !set.Tiers[i].Trusted { // which does not count
+					continue
 				}
-				for n, command := range append(r.Match[:len(r.Match):len(r.Match)], r.NotMatch...) {
+				w, err := world(&r)
+				if err != nil {
+					return bad, tried, err
+				}
+				for n, command := range examples {
 					tried++
-					x := example{set: set, tier: set.Tiers[i].Name, policy: p.Name, rule: r, command: command, match: n < len(r.Match)}
-					j, err := g.judge(&Request{Script: command, Dir: dir, Dialect: shellparse.Bash}, w)
+					req := &Request{Script: command, Dir: w.Dir, Dialect: shellparse.Bash, Agent: named(r.When.Agents)}
+					j, err := g.judge(req, w.World)
 					if err != nil {
 						return bad, tried, err
 					}
 					j.sum()
+					x := example{set, set.Tiers[i].Name, p.Name, r, command, n < len(r.Match)}
 					if f, ok := x.wrong(j); ok {
 						bad = append(bad, f)
 					}
@@ -50,6 +75,64 @@ func (g *Guard) checkExamples(dir string, w machine) (bad []policy.Finding, trie
 		}
 	}
 	return bad, tried, nil
+}
+
+// exampleWorld describes the project that a rule's examples are judged in.
+func exampleWorld(r *policy.Rule, root, home string) (*facts.Staged, error) {
+	if !filepath.IsAbs(root) || !filepath.IsAbs(home) || strings.ContainsAny(root+home, " \t\n") {
+		return nil, fmt.Errorf("check examples: %q in %q: a directory is not absolute, or has a blank in its name", root, home)
+	}
+	branch := named(r.When.Branches)
+	if branch == "" || strings.ContainsAny(branch, " \t\n") {
+		branch = "work"
+	}
+	dir := root
+	if d := named(r.When.Dirs); d != "" && !strings.ContainsAny(d, " \t\n") {
+		if dir = d; !filepath.IsAbs(d) {
+			dir = filepath.Join(root, d)
+		}
+	}
+	return facts.ParseStaged("home " + home + "\ndir " + root + "\nrepo " + root + " branch=" + branch + " origin=git@github.com:example/project.git\n" +
+		exampleFiles + "dir " + dir + "\n")
+}
+
+const exampleFiles = `
+file README.md tracked
+file Makefile tracked all: build\n\nbuild:\n\tgo build ./...\n\ntest:\n\tgo test ./...\n
+file go.mod tracked module example/project\n
+file go.sum tracked
+file package.json tracked {"name":"project","scripts":{"test":"node test.js","build":"tsc"}}\n
+file package-lock.json tracked {"lockfileVersion":3}\n
+file pyproject.toml tracked [project]\nname = "project"\n
+file Cargo.toml tracked [package]\nname = "project"\n
+file Cargo.lock tracked
+file docker-compose.yml tracked services:\n  web:\n    image: example/web\n
+file src/main.go tracked package main\n
+file src/util.go tracked package main\n
+file docs/guide.md tracked
+file test.sh tracked #!/bin/sh\ngo test ./...\n
+file src/changed.go modified
+file notes.md untracked
+file data/a.csv untracked
+file data/b.csv untracked
+dir-tree node_modules rebuildable
+dir-tree build rebuildable
+dir-tree target rebuildable
+file local.db ignored
+file .env ignored TOKEN=an-example\n
+`
+
+// named makes a name of the first pattern of a condition, or "" of none: what a
+// star stands for is left out, and of a directory so is what is below it.
+func named(patterns []string) string {
+	if len(patterns) == 0 {
+		return ""
+	}
+	p := patterns[0]
+	if dir, _, tree := strings.Cut(p, "/**"); tree {
+		return dir
+	}
+	return strings.NewReplacer("*", "", "?", "x").Replace(p)
 }
 
 type example struct {

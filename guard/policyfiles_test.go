@@ -8,12 +8,13 @@ import (
 
 	"guard/effect"
 	"guard/guard/internal/config"
+	"guard/guard/internal/facts"
 	"guard/policy"
 )
 
 // loaded reads the policy files of one kind as the user's own, each with the
 // world that its lines "#@ …" add to, and fails if there is none.
-func loaded(t *testing.T, kind string, check func(t *testing.T, f *config.File, set *policy.Set, world machine)) {
+func loaded(t *testing.T, kind string, check func(t *testing.T, f *config.File, set *policy.Set, more string)) {
 	t.Helper()
 	files, err := filepath.Glob("../testdata/policy/" + kind + "/*.toml")
 	if err != nil || len(files) == 0 {
@@ -43,15 +44,16 @@ func loaded(t *testing.T, kind string, check func(t *testing.T, f *config.File, 
 			if err != nil {
 				t.Fatal(err)
 			}
-			check(t, f, set, stagedWorld(t, more.String()).World)
+			check(t, f, set, more.String())
 		})
 	}
 }
 
 // TestConditionFiles holds each condition to the examples in its file.
 func TestConditionFiles(t *testing.T) {
-	loaded(t, "conditions", func(t *testing.T, f *config.File, set *policy.Set, world machine) {
-		bad, tried, err := New(WithPolicy(set)).checkExamples("/home/u/proj", world)
+	loaded(t, "conditions", func(t *testing.T, f *config.File, set *policy.Set, more string) {
+		world := stagedWorld(t, more)
+		bad, tried, err := New(WithPolicy(set)).checkExamples(func(*policy.Rule) (*facts.Staged, error) { return world, nil })
 		if err != nil || tried == 0 {
 			t.Fatalf("%d examples: %v", tried, err)
 		}
@@ -64,7 +66,7 @@ func TestConditionFiles(t *testing.T) {
 // TestExamplePolicies holds the policies that are shipped as examples: nothing
 // is ignored, nothing is suspicious, every rule has examples and all are right.
 func TestExamplePolicies(t *testing.T) {
-	loaded(t, "examples", func(t *testing.T, f *config.File, set *policy.Set, world machine) {
+	loaded(t, "examples", func(t *testing.T, f *config.File, set *policy.Set, more string) {
 		if len(f.Ignored) > 0 {
 			t.Errorf("these keys do not count: %q", f.Ignored)
 		}
@@ -78,12 +80,14 @@ func TestExamplePolicies(t *testing.T) {
 				}
 			}
 		}
-		bad, tried, err := New(WithPolicy(set)).checkExamples("/home/u/proj", world)
-		if err != nil || tried < 10 {
-			t.Errorf("%d examples: %v", tried, err)
-		}
-		for _, x := range bad {
-			t.Error(x)
+		for _, dir := range []string{"/home/u/proj", "/", t.TempDir()} {
+			bad, tried, err := New(WithPolicy(set)).CheckExamples(dir, "/home/u")
+			if err != nil || tried < 10 {
+				t.Errorf("%d examples: %v", tried, err)
+			}
+			for _, x := range bad {
+				t.Errorf("in %s: %v", dir, x)
+			}
 		}
 	})
 }
@@ -119,7 +123,7 @@ match = ["rm notes.md"]
 	if err != nil {
 		t.Fatal(err)
 	}
-	bad, tried, err := New(WithPolicy(set)).checkExamples("/home/u/proj", stagedWorld(t, "").World)
+	bad, tried, err := New(WithPolicy(set)).CheckExamples("/home/u/proj", "/home/u")
 	if err != nil || tried != 6 {
 		t.Fatalf("%d examples: %v", tried, err)
 	}

@@ -46,6 +46,6 @@ func (l *Local) CheckPolicies(dir, file string) (*PolicyCheck, error) {
 	}
 	g := guard.New(guard.WithPolicy(set), guard.WithEnviron(l.o.Environ), guard.WithSettings(guard.Settings{GuardPaths: l.paths()}))
 	out.Lint = policy.Lint(set)
-	out.Wrong, out.Tried, err = g.CheckExamples(dir)
+	out.Wrong, out.Tried, err = g.CheckExamples(dir, l.Dirs.Home)
 	return out, err
 }
