@@ -548,6 +548,7 @@ func (a *analyzer) finishCall(c *Call, cx *callCtx) int {
 		a.redirEffects(c, cx, src, o.text, ok && o.known)
 	}
 	a.noteWritten(c, cx, from, before)
+	a.followMoves(c, cx)
 	if len(c.Effects) == 0 {
 		addEffect(c, effect.Effect{Op: effect.Read, Undo: effect.UndoNone, Bits: cx.bits})
 	}
@@ -567,6 +568,59 @@ func (a *analyzer) madeCode(c *Call, cx *callCtx) {
 		e := effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Target: f, Why: "runs a file this script made", Bits: cx.bits}
 		a.madeBy(c, w, &e)
 		addEffect(c, e)
+	}
+}
+
+// followMoves adds what a call deletes or overwrites under the name that this
+// script gave it before, and remembers the names it gives.
+func (a *analyzer) followMoves(c *Call, cx *callCtx) {
+	if cx.remote {
+		return
+	}
+	st := cx.st
+	for _, e := range slices.Clone(c.Effects) {
+		if e.Op != effect.Delete && e.Op != effect.Write || e.Area != effect.File || e.Target == "" || e.Undo == effect.UndoManual || len(st.moves) == 0 {
+			continue
+		}
+		tree := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(e.Target, "*"), "*"), "/")
+		for _, m := range st.moves {
+			x := e
+			switch {
+			case m.link && strings.HasPrefix(e.Target, m.to+"/"):
+				x.Target, x.Why = path.Clean(m.from+e.Target[len(m.to):]), "through the link "+clip(m.to)
+			case !m.link && e.Op == effect.Delete && below(m.to, tree):
+				x.Target, x.Why = m.from, "it was moved there before"
+			default:
+				continue
+			}
+			addEffect(c, x)
+		}
+	}
+	var gone, made []string
+	for _, e := range c.Effects {
+		switch {
+		case e.Area != effect.File || e.Target == "" || len(st.moves) > 256:
+		case e.Op == effect.Delete && e.Undo == effect.UndoManual:
+			gone = append(gone, e.Target)
+		case e.Op == effect.Write && !slices.ContainsFunc(c.Redirects, func(r Redirect) bool { return a.abs(cx.dir, r.File.Text) == e.Target }):
+			made = append(made, e.Target)
+		}
+	}
+	for _, from := range gone {
+		for _, to := range made {
+			if len(gone) == 1 || path.Base(from) == path.Base(to) || strings.ContainsAny(to, "*") || len(made) == 1 {
+				st.moves = append(st.moves, moved{from: from, to: strings.TrimRight(to, "/*")})
+			}
+		}
+	}
+	if c.Program == "ln" && len(made) == 1 && slices.ContainsFunc(c.Words, func(w Word) bool {
+		return strings.HasPrefix(w.lead(), "-") && strings.Contains(w.lead(), "s")
+	}) {
+		for _, e := range c.Effects {
+			if e.Op == effect.Read && e.Target != "" {
+				st.moves = append(st.moves, moved{from: e.Target, to: made[0], link: true})
+			}
+		}
 	}
 }
 

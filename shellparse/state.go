@@ -33,6 +33,7 @@ type state struct {
 	pos       []Word
 	posKnown  bool
 	wrote     []written
+	moves     []moved // what the script moved, and which links it made
 	nullglob  bool
 	noglob    bool
 	aliasOn   bool
@@ -40,6 +41,12 @@ type state struct {
 	lookups   string // why bare names may be other programs: hash -p, enable -n
 	dead      bool   // nothing after this point runs
 	shared    bool   // maps belong to another state too
+}
+
+// moved is a file or tree that the script gave another name.
+type moved struct {
+	from, to string
+	link     bool // to is a link: what is below it is below from
 }
 
 // written is a file that the script itself made.
@@ -84,6 +91,7 @@ func (s *state) clone() *state {
 	c.aliases = maps.Clone(s.aliases)
 	c.dirs = slices.Clip(s.dirs)
 	c.wrote = slices.Clip(s.wrote)
+	c.moves = slices.Clip(s.moves)
 	c.stack = slices.Clip(s.stack)
 	return &c
 }
@@ -208,6 +216,11 @@ func (s *state) join(o *state) {
 		s.pos, s.posKnown = nil, false
 	}
 	s.wrote = joinWritten(s.wrote, o.wrote)
+	for _, m := range o.moves {
+		if !slices.Contains(s.moves, m) {
+			s.moves = append(s.moves, m)
+		}
+	}
 	s.nullglob = s.nullglob || o.nullglob
 	s.noglob = s.noglob && o.noglob
 	s.aliasOn = s.aliasOn || o.aliasOn

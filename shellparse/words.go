@@ -844,7 +844,7 @@ func (j *judgement) callHost() string {
 
 // method judges an HTTP method.
 func (j *judgement) method(w Word) {
-	m := strings.ToUpper(w.Text)
+	m := strings.ToUpper(strings.TrimPrefix(w.Text, "="))
 	e := effect.Effect{Op: effect.Network, Bits: effect.Send, Target: j.callHost(), Why: "method " + clip(m)}
 	switch {
 	case !w.Known:

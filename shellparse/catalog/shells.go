@@ -72,7 +72,7 @@ var python = Row{Names: "python python2 python2.7 python3 python3.6 python3.7 py
 	}}
 
 var perl = Row{Names: "perl perl5 perl5.34.0 perl5.36 perl5.36.0 perl5.38 perl5.38.2 perl5.40.1", Style: Posix | Cluster, Lang: Perl, Bits: StdinCode, Args: []Role{CodePath, ReadPath}, Source: "perl 5.36 manual",
-	Plain: "-0[=] -a -C[=] -f -F= -g -l[=] -n -p -s -S -t -T -u -U -w -W -X -V[=] -h",
+	Plain: "-0[=] -a -C[=] -f -F= -g -l -n -p -s -S -t -T -u -U -w -W -X -V[=] -h",
 	Flags: []Flag{
 		{"-e= -E=", Code, 0, ""},
 		{"-M= -m= -d[=] -D[=] -x[=]", Denied, effect.DoesUnknown, "loads code"},

@@ -188,7 +188,7 @@ var watchexec = Row{Names: "watchexec", Style: Posix | Cluster, Inner: InnerJoin
 	Plain: "-c[=] -d= -e= -f= -i= -n -N -o= -p -q -r -s= -v -w= -1 -R= -g= --clear[=] --debounce= --exts= --filter= --ignore= --no-shell --notify --on-busy-update= --postpone --quiet --restart --signal= --verbose --watch= --watch-non-recursive= --no-vcs-ignore --no-project-ignore --no-global-ignore --no-default-ignore --poll[=] --delay-run= --stop-signal= --stop-timeout= --timings --print-events --no-meta --fs-events= --color= --map-signal= --no-process-group --wrap-process= --regex= --glob= --inverse-regex= --inverse-glob= --start-service --decoration= --sequential --all",
 	Flags: []Flag{{"--shell= --project-origin= --workdir= -E= --env= --filter-file= --ignore-file= --filter-prog= -j= -J=", Denied, effect.DoesUnknown, ""}}}
 
-var at = Row{Names: "at batch", Style: Cluster, Bits: StdinCode, Bare: effect.DoesWrite, Area: effect.Arming, Args: []Role{NewResource}, Why: "runs commands later", Source: "at 3.2 manual", Plain: "-m -M -u= -q= -t= -b -v -V",
+var at = Row{Names: "at batch", Style: Cluster, Bits: StdinCode, Lang: Shell, Bare: effect.DoesWrite, Area: effect.Arming, Args: []Role{NewResource}, Why: "runs commands later", Source: "at 3.2 manual", Plain: "-m -M -u= -q= -t= -b -v -V",
 	Flags: []Flag{{"-f=", CodePath, 0, ""}},
 	Modes: []*Row{{Names: "-l -c", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-d -r", Args: []Role{DelResource}}}}
 
