@@ -2,13 +2,13 @@ package guard
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"guard/effect"
+	"guard/internal/random"
 	"guard/policy"
 )
 
@@ -241,7 +241,7 @@ var words = [...]string{"amber", "basil", "cedar", "delta", "ember", "fjord", "g
 
 func randomWord() string {
 	var b [2]byte
-	if _, err := rand.Read(b[:]); err != nil {
+	if _, err := random.Reader.Read(b[:]); err != nil {
 		return words[0]
 	}
 	return words[int(b[0])%len(words)]

@@ -2,7 +2,6 @@ package store
 
 import (
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -12,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"guard/internal/random"
 )
 
 const (
@@ -184,7 +185,7 @@ func (s *Store) StartSession(n Session) error {
 	case ok:
 		return fmt.Errorf("session %q belongs to process %d, %s", n.ID, old.Anchor.PID, old.Kind)
 	}
-	n.key = rand.Text()
+	n.key = random.Text(26)
 	return writeWhole(path, append(appendRecord(nil, &n), '\n'))
 }
 

@@ -10,16 +10,16 @@
 package store
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
+
+	"guard/internal/random"
 )
 
 // ErrNotFound is wrapped by errors about a rule, session or trusted file that
@@ -65,7 +65,7 @@ func Open(dirs Dirs) (*Store, error) {
 
 // NewID returns a random identifier of 20 letters and digits. It is never
 // given out twice.
-func NewID() string { return strings.ToLower(rand.Text()[:20]) }
+func NewID() string { return random.Text(20) }
 
 func (s *Store) state(name string) string   { return filepath.Join(s.dirs.State, name) }
 func (s *Store) runtime(name string) string { return filepath.Join(s.dirs.Runtime, name) }

@@ -11,7 +11,6 @@ package prompt
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -24,6 +23,7 @@ import (
 
 	"guard/effect"
 	"guard/guard"
+	"guard/internal/random"
 )
 
 // Options say how a [Terminal] looks and behaves. The zero value is a
@@ -52,7 +52,7 @@ type Options struct {
 	// Now is the clock by which keys count or do not; nil is time.Now.
 	Now func() time.Time
 	// Rand makes the word of a critical question that comes without one; nil
-	// is crypto/rand.
+	// is the system's.
 	Rand io.Reader
 
 	// Root ends the walk up the ancestors at this process, which counts as
@@ -98,7 +98,7 @@ func New(o Options) *Terminal {
 		t.o.Now = time.Now
 	}
 	if t.o.Rand == nil {
-		t.o.Rand = rand.Reader
+		t.o.Rand = random.Reader
 	}
 	return t
 }
