@@ -26,9 +26,13 @@ var kill = Row{Names: "kill gkill", Style: GNU, Area: effect.Process, Danger: "p
 	Flags: []Flag{{"-1", NoRole, effect.DoesUnknown, "may mean every process"}},
 	Modes: []*Row{{Names: "-l[=] -L --list[=] --table -0", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
-var pkill = Row{Names: "pkill killall killall5 skill snice xkill zkill", Style: GNU, Area: effect.Process, Danger: "process_termination", Bare: effect.DoesWrite, Args: []Role{Proc}, Use: []*Set{&signalNames}, Why: "signals every process of that name", Source: "procps 4.0.2 and psmisc 23.6 manuals",
+var pkill = Row{Names: "pkill killall5 skill snice xkill zkill", Style: GNU, Area: effect.Process, Danger: "process_termination", Bare: effect.DoesWrite, Args: []Role{Proc}, Use: []*Set{&signalNames}, Why: "signals every process of that name", Source: "procps 4.0.2 manual",
 	Plain: "-e -f -F= -g= -G= -H -i -I -L -n -o -O= -P= -q= -r= -s= -t= -u= -U= -v -w -x -z= -y= -d -m -h -V --signal= --queue= --echo --full --pidfile= --pgroup= --group= --ignore-case --count --logpidfile --newest --oldest --older= --younger-than= --older-than= --parent= --runstates= --session= --terminal= --euid= --uid= --user= --inverse --exact --ignore-ancestors --cgroup= --ns= --nslist= --interactive --process-group --quiet --regexp --verbose --wait --context= --env= --mrelease --require-handler -1",
 	Modes: []*Row{{Names: "-l --list", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-0", Bare: effect.DoesRead, Args: []Role{Data}}}}
+
+var killall = Row{Names: "killall", Style: GNU, Area: effect.Process, Danger: "process_termination", Bare: effect.DoesWrite, Args: []Role{Proc}, Use: []*Set{&signalNames}, Why: "signals every process of that name", Source: "psmisc 23.6 manual",
+	Plain: "-e -I -g -i -o= -q -r -s= -u= -v -w -y= -n= -Z= --exact --ignore-case --process-group --interactive --older-than= --quiet --regexp --signal= --user= --verbose --wait --younger-than= --ns= --context=",
+	Modes: []*Row{{Names: "-l --list", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-V --version", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-0", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
 var lsof = Row{Names: "lsof", Style: Cluster | PlusFlags, Bare: effect.DoesRead, Args: []Role{Data}, Source: "lsof 4.95 manual",
 	Plain: "-? -a -b -c= -C -d= -e= -E -f -F[=] -g[=] -h -i[=] -K[=] -l -L -M -n -N -o[=] -O -p= -P -Q -R -r[=] -s[=] -S[=] -t -T[=] -u= -U -v -V -w -W -x[=] -X -z[=] -Z[=] -H -- +c +d +D +E +f +L +m +M +r +w +L1",

@@ -19,11 +19,11 @@ var mosh = Row{Names: "mosh et", Style: Posix, Does: effect.DoesNetwork, Args: [
 var scp = Row{Names: "scp", Style: Cluster, Args: []Role{HostPath}, Last: HostDest, Source: "OpenSSH 9.2 manual", Plain: "-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v -c= -J= -l= -P= -i= -X=",
 	Flags: []Flag{{"-o=", SSHOption, 0, ""}, {"-S= -D= -F=", Denied, 0, "runs a program"}}}
 
-var sftp = Row{Names: "sftp", Style: Cluster, Does: effect.DoesUnknown, Args: []Role{Host, WritePath}, Bits: Remote, Source: "OpenSSH 9.2 manual", Plain: "-4 -6 -A -a -C -f -N -p -q -r -v -B= -c= -i= -J= -l= -P= -R= -s= -X=", Why: "an interactive session, or commands from a file",
+var sftp = Row{Names: "sftp", Style: Cluster, Does: effect.DoesUnknown, Args: []Role{Host, WritePath}, Bits: Remote, Source: "OpenSSH 9.2 manual", Plain: "-4 -6 -A -a -C -f -N -p -q -r -v -B= -c= -i= -J= -l= -P= -R= -s= -X= -1 -n -t", Why: "an interactive session, or commands from a file",
 	Flags: []Flag{{"-o=", SSHOption, 0, ""}, {"-b=", CodePath, 0, "runs commands from a file"}, {"-S= -D= -F=", Denied, 0, ""}}}
 
 var sshKeygen = Row{Names: "ssh-keygen", Style: Cluster, Bare: effect.DoesWrite, Area: effect.Arming, Source: "OpenSSH 9.2 manual", Why: "makes a key", Args: []Role{Denied},
-	Plain: "-q -v -a= -b= -C= -E= -t= -m= -n= -z= -V= -I= -r= -Z= -h -H -e -U -c -p",
+	Plain: "-q -v -a= -b= -C= -E= -t= -m= -n= -z= -V= -I= -r= -Z= -h -H -e -U -c -p -g -i -Q -k -u",
 	Flags: []Flag{{"-N= -P=", SecretData, 0, ""}, {"-f=", WritePath, 0, ""}, {"-D= -w= -O= -M=", Denied, 0, "may load code"}, {"-s=", ReadPath, 0, ""}},
 	Modes: []*Row{
 		{Names: "-y", Area: effect.Secret, Does: effect.DoesRead, Flags: []Flag{{"-f=", ReadPath, 0, ""}}},
