@@ -3,12 +3,14 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -40,21 +42,64 @@ come in order, a line each.`,
 				}
 				return checkLines(e, in)
 			}
-			r, _, err := e.judge(in, text, c.Flags().Changed("command"), args)
-			if err != nil {
-				return err
-			}
-			*status = actionStatus(r.Action)
-			if in.json {
-				_, err = e.stdout.Write(append(guard.AppendReport(nil, r), '\n'))
-				return err
-			}
-			return e.summary(r)
+			var err error
+			*status, err = e.check(in, text, c.Flags().Changed("command"), args)
+			return err
 		},
 	}
 	judgeFlags(c, in, &text)
 	c.Flags().BoolVar(&stdin, "stdin", false, "read requests from standard input, one JSON object a line")
 	return c
+}
+
+// check prints what would happen to one command.
+func (e *env) check(in *invocation, text string, isScript bool, args []string) (exitStatus, error) {
+	r, _, err := e.judge(in, text, isScript, args)
+	if err != nil {
+		return statusFailed, err
+	}
+	if in.json {
+		_, err = e.stdout.Write(append(guard.AppendReport(nil, r), '\n'))
+	} else {
+		err = e.summary(r)
+	}
+	return actionStatus(r.Action), err
+}
+
+// hotCheck answers the lines of check that agents' hooks and programs send
+// many times a minute, without the machinery of subcommands. Any other line,
+// and every wrong one, is left to that: done is false then.
+func hotCheck(e *env, in invocation) (status exitStatus, done bool) {
+	args := in.rest[1:]
+	lines := slices.Contains(args, "--stdin")
+	for _, a := range args {
+		lines = lines && (a == "--stdin" || a == "--json")
+	}
+	if lines {
+		if err := checkLines(e, &in); err != nil {
+			return e.fail(in.json || slices.Contains(args, "--json"), err), true
+		}
+		return statusOK, true
+	}
+	sub, err := parseArgs(args)
+	switch {
+	case err != nil || sub.form == cold || sub.form == script && len(sub.rest) > 1:
+		return 0, false
+	case sub.batch || sub.allowAll || sub.statusFile != "" || sub.reason != "":
+		return 0, false // none of check's
+	}
+	in.json, in.argv = in.json || sub.json, in.argv || sub.argv
+	in.session, in.mode = cmp.Or(sub.session, in.session), cmp.Or(sub.mode, in.mode)
+	in.config, in.shell = cmp.Or(sub.config, in.config), cmp.Or(sub.shell, in.shell)
+	words := sub.rest
+	if sub.form == script {
+		words = nil
+	}
+	status, err = e.check(&in, sub.rest[0], sub.form == script, words)
+	if err != nil {
+		return e.fail(in.json, err), true
+	}
+	return status, true
 }
 
 // judgeFlags are those of the subcommands that judge without running.

@@ -41,6 +41,11 @@ func run(e *env) (status exitStatus) {
 	switch {
 	case err != nil:
 		return e.fail(in.json, err)
+	case in.form == cold && in.rest[0] == "check":
+		if status, done := hotCheck(e, in); done {
+			return status
+		}
+		return runCobra(e, in)
 	case in.form == cold:
 		return runCobra(e, in)
 	}
