@@ -58,7 +58,7 @@ var unzip = Row{Names: "unzip", Style: Cluster, Does: effect.DoesWrite, Args: []
 	},
 	Dry: "-l -t -v -z -Z -p -c -h -hh"}
 
-var zipinfo = Row{Names: "zipinfo funzip zipgrep lsar", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath, Data}, Source: "unzip 6.0 manual, unar 1.10 manual", Plain: "-1 -2 -s -m -l -v -h -M -t -T -z -x= -i -n -c -C -j -L -V -E -F -w"}
+var zipinfo = Row{Names: "zipinfo funzip zipgrep lsar", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath, Data}, Source: "from the unzip manual, unar manual", Plain: "-1 -2 -s -m -l -v -h -M -t -T -z -x= -i -n -c -C -j -L -V -E -F -w"}
 
 // The gzip family replaces its operands unless told to write to stdout: the
 // content stays, under another name.
@@ -73,7 +73,7 @@ var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlz
 		{Names: "-c --stdout --to-stdout -t --test -l --list --info-memory --show-limits", Bare: effect.DoesRead, Args: []Role{ReadPath}},
 	}}
 
-var zcat = Row{Names: "zcat gzcat bzcat xzcat lzcat lz4cat zstdcat uzcat zcmp zdiff xzcmp xzdiff bzdiff bzcmp", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gzip 1.12 manual, xz 5.4 manual", Plain: "-d -f -k -q -v -s -u -T= -c -h -L -V --force --quiet --verbose"}
+var zcat = Row{Names: "zcat gzcat bzcat xzcat lzcat lz4cat zstdcat uzcat zcmp zdiff xzcmp xzdiff bzdiff bzcmp", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the gzip manual, xz manual", Plain: "-d -f -k -q -v -s -u -T= -c -h -L -V --force --quiet --verbose"}
 
 var zstd = Row{Names: "zstd unzstd zstdmt", Style: GNU, Bare: effect.DoesRead, Args: []Role{WritePath}, Source: "zstd 1.5 manual",
 	Plain: "-# -d -f -h -H -k -M= -q -r -T= -v -vv -V -z --adapt[=] --compress --decompress --uncompress --force --keep --long[=] --fast[=] --ultra --no-check --check --content-size --no-content-size --no-dictID --no-progress --progress --quiet --recursive --rsyncable --sparse --no-sparse --single-thread --size-hint= --stream-size= --target-compressed-block-size= --threads= --verbose --memory= --auto-threads= --format= --no-asyncio --asyncio --pass-through --no-pass-through --exclude-compressed --show-default-cparams --zstd= -n --no-name --best --maxdict= --dictID= --block-size= --priority=",
@@ -90,7 +90,7 @@ var zstd = Row{Names: "zstd unzstd zstdmt", Style: GNU, Bare: effect.DoesRead, A
 
 var zgrepLess = Row{Names: "znew gzexe zforce", Does: effect.DoesWrite, Args: []Role{EditPath}, Plain: "-9 -f -t -v -K -d", Source: "gzip 1.12 manual"}
 
-var sevenZip = Row{Names: "7z 7za 7zr 7zz p7zip", Style: OneDash | Cluster, Bare: effect.DoesRead, Source: "p7zip 16.02 manual",
+var sevenZip = Row{Names: "7z 7za 7zr 7zz p7zip", Style: OneDash | Cluster, Bare: effect.DoesRead, Source: "from the p7zip manual",
 	Plain: "-y -r -r0 -r- -bb -bd -bt -bb0 -bb1 -bb2 -bb3 -bso0 -bsp0 -bsp1 -bse0 -ssc -ssc- -slt -snl -snh -scsUTF-8 -t7z -tzip -ttar -tgzip -tbzip2 -txz -tiso -mx[=] -mx0 -mx1 -mx3 -mx5 -mx7 -mx9 -mmt[=] -ms= -md= -mfb= -m0= -mhe[=] -sccUTF-8 -aos -aou -aot -aoa -ssw -stl -sns -x= -i= -xr= -ir= -si -so --",
 	Flags: []Flag{
 		{"-sdel", NoRole, effect.DoesDelete, "deletes the files it packed"},
@@ -122,26 +122,26 @@ var cpio = Row{Names: "cpio gcpio", Style: GNU, Args: []Role{Data}, Dry: "-t --l
 		{Names: "-p --pass-through", Args: []Role{WriteDir}},
 	}}
 
-var unar = Row{Names: "unar atool aunpack dtrx", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath, Data}, Source: "unar 1.10 manual",
+var unar = Row{Names: "unar atool aunpack dtrx", Style: Cluster, Does: effect.DoesWrite, Args: []Role{ReadPath, Data}, Source: "from the unar manual",
 	Plain: "-f -r -s -d -D -q -n -k= -p= -e= -E= -nr -t -force-overwrite -quiet -no-recursion -encoding=", Flags: []Flag{{"-o= -output-directory=", WriteDir, 0, ""}}}
 
-var unrar = Row{Names: "unrar rar", Style: Cluster, Bare: effect.DoesRead, Source: "unrar 6.2 manual", Plain: "-y -o+ -o- -r -idq -inul -kb -p- -c- -id",
+var unrar = Row{Names: "unrar rar", Style: Cluster, Bare: effect.DoesRead, Source: "from the unrar manual", Plain: "-y -o+ -o- -r -idq -inul -kb -p- -c- -id",
 	Subs: []*Row{{Names: "l lb lt v vb vt t p", Does: effect.DoesRead, Args: []Role{ReadPath, Data}}, {Names: "x e", Does: effect.DoesWrite, Args: []Role{ReadPath, WriteDir}}, {Names: "a u m f", Args: []Role{WritePath, ReadPath}}}}
 
-var arj = Row{Names: "arj lha lhasa", Style: NoOptions, Does: effect.DoesWrite, Args: []Role{Data}, Source: "arj 3.10 and lhasa 0.3 manuals",
+var arj = Row{Names: "arj lha lhasa", Style: NoOptions, Does: effect.DoesWrite, Args: []Role{Data}, Source: "from the arj and lhasa manuals",
 	Subs: []*Row{{Names: "l v t", Does: effect.DoesRead, Args: []Role{ReadPath, Data}}}}
 
 var cabextract = Row{Names: "cabextract", Style: GNU, Does: effect.DoesWrite, Args: []Role{ReadPath}, Source: "cabextract 1.9 manual", Plain: "-f -h -L -q -s -n -i -F= -e=", Flags: []Flag{{"-d=", WriteDir, 0, ""}},
 	Modes: []*Row{{Names: "-l --list -t --test -p --pipe", Args: []Role{ReadPath}}}}
 
-var rpm2cpio = Row{Names: "rpm2cpio", Args: []Role{ReadPath}, Source: "rpm 4.18 manual"}
+var rpm2cpio = Row{Names: "rpm2cpio", Args: []Role{ReadPath}, Source: "from the rpm manual"}
 
-var uudecode = Row{Names: "uudecode", Does: effect.DoesWrite, Args: []Role{ReadPath}, Plain: "-c -i -m -r -s", Flags: []Flag{{"-o= --output-file=", WritePath, 0, ""}}, Modes: []*Row{{Names: "-p", Args: []Role{ReadPath}}}, Source: "sharutils 4.15 manual"}
+var uudecode = Row{Names: "uudecode", Does: effect.DoesWrite, Args: []Role{ReadPath}, Plain: "-c -i -m -r -s", Flags: []Flag{{"-o= --output-file=", WritePath, 0, ""}}, Modes: []*Row{{Names: "-p", Args: []Role{ReadPath}}}, Source: "from the sharutils manual"}
 
-var uuencode = Row{Names: "uuencode", Args: []Role{ReadPath, Data}, Plain: "-m -e --base64 --encode-file-name", Source: "sharutils 4.15 manual"}
+var uuencode = Row{Names: "uuencode", Args: []Role{ReadPath, Data}, Plain: "-m -e --base64 --encode-file-name", Source: "from the sharutils manual"}
 
-var shar = Row{Names: "shar", Args: []Role{ReadPath}, Plain: "-q -v -p -f", Source: "sharutils 4.15 manual"}
+var shar = Row{Names: "shar", Args: []Role{ReadPath}, Plain: "-q -v -p -f", Source: "from the sharutils manual"}
 
-var unshar = Row{Names: "unshar", Does: effect.DoesExecute, Args: []Role{CodePath}, Source: "sharutils 4.15 manual", Flags: []Flag{{"-d=", WriteDir, 0, ""}}}
+var unshar = Row{Names: "unshar", Does: effect.DoesExecute, Args: []Role{CodePath}, Source: "from the sharutils manual", Flags: []Flag{{"-d=", WriteDir, 0, ""}}}
 
-var par2 = Row{Names: "par2 par2verify", Style: Cluster, Source: "par2cmdline 0.8 manual", Plain: "-q -v -m= -r= -s= -c= -n=", Subs: []*Row{{Names: "v verify", Args: []Role{ReadPath}}, {Names: "c create r repair", Args: []Role{WritePath, ReadPath}}}}
+var par2 = Row{Names: "par2 par2verify", Style: Cluster, Source: "from the par2cmdline manual", Plain: "-q -v -m= -r= -s= -c= -n=", Subs: []*Row{{Names: "v verify", Args: []Role{ReadPath}}, {Names: "c create r repair", Args: []Role{WritePath, ReadPath}}}}

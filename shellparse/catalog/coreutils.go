@@ -193,7 +193,7 @@ var shred = Row{Names: "shred gshred", Style: GNU, Args: []Role{DeletePath}, Und
 	Plain: "-f -n= -s= -u -v -x -z --force --iterations= --size= --remove[=] --verbose --exact --zero",
 	Flags: []Flag{{"--random-source=", ReadPath, 0, ""}}}
 
-var srm = Row{Names: "srm", Style: GNU, Args: []Role{DeletePath}, Undo: effect.UndoGone, Danger: "delete_operation", Source: "secure-delete 3.1 manual", Plain: "-d -f -l -r -v -z"}
+var srm = Row{Names: "srm", Style: GNU, Args: []Role{DeletePath}, Undo: effect.UndoGone, Danger: "delete_operation", Source: "from the secure-delete manual", Plain: "-d -f -l -r -v -z"}
 
 var rmdir = Row{Names: "rmdir grmdir", Style: GNU, Args: []Role{DeletePath}, Undo: effect.UndoManual, Source: "coreutils 9.1 manual",
 	Plain: "-p -v --ignore-fail-on-non-empty --parents --verbose"}

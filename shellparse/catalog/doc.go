@@ -18,4 +18,8 @@
 // An operand's [Role] carries the operation: a ReadPath is read, a DeletePath
 // deleted. Does is for what happens without a target. A row whose operands
 // are only data says what it does: true has Does: effect.DoesRead.
+//
+// Source names a version only if the row was compared with that version's
+// manual or help. "from the X documentation" is what upstream documents in
+// general; no one version stands behind it.
 package catalog

@@ -6,23 +6,23 @@ import "guard/effect"
 // may do without a person is in its flags. Opening a file to edit is an edit
 // of that file and needs a person.
 
-var vi = Row{Names: "vi vim nvim gvim mvim vim.tiny vim.basic vimdiff gvimdiff nvi elvis rvim rgvim evim", Style: Cluster | PlusFlags, Bare: effect.DoesExecute, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "vim 9.0 manual, neovim 0.7 manual",
+var vi = Row{Names: "vi vim nvim gvim mvim vim.tiny vim.basic vimdiff gvimdiff nvi elvis rvim rgvim evim", Style: Cluster | PlusFlags, Bare: effect.DoesExecute, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "from the vim manual, neovim manual",
 	Plain: "-# -A -b -C -d -D -e -E -f -F -g -H -i= -L -m -M -n -N -o[=] -O[=] -p[=] -r -R -t= -T= -v -V[=] -x -X -y -Z --clean --noplugin --nofork --not-a-term --ttyfail --headless --embed --literal",
 	Flags: []Flag{
 		{"-c= --cmd= -S= -s= -u= -U= -W= -w= --startuptime= --listen= --server= --remote --remote-silent --remote-send= --remote-expr= --servername= -q= --luamod= -l=", Denied, effect.DoesUnknown, "runs editor commands"},
 	},
 	Dry: "-h --version --serverlist --api-info"}
 
-var view = Row{Names: "view rview gview rgview vimpager nvimpager", Style: Cluster, Does: effect.DoesExecute, Args: []Role{ReadPath}, Why: "an editor can run programs", Source: "vim 9.0 manual", Plain: "-# -b -M -m -n -N -o -O -p -R", Flags: []Flag{{"-c= --cmd= -S= -u=", Denied, effect.DoesUnknown, "runs editor commands"}}}
+var view = Row{Names: "view rview gview rgview vimpager nvimpager", Style: Cluster, Does: effect.DoesExecute, Args: []Role{ReadPath}, Why: "an editor can run programs", Source: "from the vim manual", Plain: "-# -b -M -m -n -N -o -O -p -R", Flags: []Flag{{"-c= --cmd= -S= -u=", Denied, effect.DoesUnknown, "runs editor commands"}}}
 
 // Ex and ed read commands from their input: an edit by script.
-var ex = Row{Names: "ex ed red ged", Style: Cluster, Bits: StdinCode, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "its commands can run programs", Source: "ed 1.19 manual, vim 9.0 manual", Plain: "-E -G -l -p= -r -s -v -e -R -V", Flags: []Flag{{"-c= -S= --cmd= -u=", Denied, effect.DoesUnknown, "runs editor commands"}}}
+var ex = Row{Names: "ex ed red ged", Style: Cluster, Bits: StdinCode, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "its commands can run programs", Source: "from the ed manual, vim manual", Plain: "-E -G -l -p= -r -s -v -e -R -V", Flags: []Flag{{"-c= -S= --cmd= -u=", Denied, effect.DoesUnknown, "runs editor commands"}}}
 
-var nano = Row{Names: "nano pico rnano joe jmacs jpico jstar rjoe mg jed ne micro kak kakoune hx helix dte mcedit tilde amp xi ox zile mle o slap e3 e3vi levee", Style: Cluster | PlusFlags, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "nano 7.2, joe 4.6, micro 2.0 and helix 24 manuals",
+var nano = Row{Names: "nano pico rnano joe jmacs jpico jstar rjoe mg jed ne micro kak kakoune hx helix dte mcedit tilde amp xi ox zile mle o slap e3 e3vi levee", Style: Cluster | PlusFlags, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "from the nano, joe, micro and helix manuals",
 	Plain: "-A -B -c -D -E -F -G -H -i -I -J= -K -l -L -m -M -n -N -O -P -q -r= -R -S -T= -t -u -U -v -w -x -Y= -Z -z -# --linenumbers --mouse --nowrap --softwrap --tabsize= --view --readonly --vsplit --hsplit --clean --backup --ignorercfiles",
 	Dry:   "--health"}
 
-var emacs = Row{Names: "emacs emacsclient emacs-nox emacs-gtk xemacs", Style: OneDash | PlusFlags, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "emacs 28.2 manual",
+var emacs = Row{Names: "emacs emacsclient emacs-nox emacs-gtk xemacs", Style: OneDash | PlusFlags, Does: effect.DoesExecute, Args: []Role{EditPath}, Why: "an editor can run programs", Source: "from the emacs manual",
 	Plain: "-Q -q -nw -nl -D -n -c -t -a= -u= -T= --quick --no-init-file --no-window-system --no-splash --no-site-file --no-wait --create-frame --tty --no-desktop --display= --debug-init --quiet",
 	Flags: []Flag{
 		{"-e= -eval= --eval= -execute= --execute= -f= -funcall= --funcall= -l= -load= --load= -L= --directory= -script= --script= -x= -insert= --insert= -batch --batch --daemon -daemon --bg-daemon --fg-daemon -kill --kill -s= -socket-name= -init-directory= --init-directory=", Denied, effect.DoesUnknown, "runs Lisp code"},
@@ -38,7 +38,7 @@ var code = Row{Names: "code code-insiders codium vscodium cursor windsurf positr
 
 var guiEditors = Row{Names: "subl sublime_text atom gedit kate kwrite mousepad pluma xed geany gvim-gtk notepadqq mate bbedit textmate idea goland pycharm webstorm clion rubymine phpstorm rider studio nova lapce fleet xcode leafpad featherpad l3afpad", Style: Cluster, Does: effect.DoesExecute, Args: []Role{Data}, Why: "opens an editor", Source: "the editors' own documentation", Plain: "-a -b -n -s -w -v --add --background --new-window --stay --wait --line= --column="}
 
-var mc = Row{Names: "mc ranger nnn lf vifm yazi broot br nautilus dolphin thunar pcmanfm far2l ncdu dua gdu-go", Style: Cluster, Does: effect.DoesExecute, Args: []Role{Data}, Why: "a file manager can delete and run files", Source: "mc 4.8, ranger 1.9 and ncdu 1.18 manuals", Plain: "-0 -1 -2 -x -q -r -a -b -c -d"}
+var mc = Row{Names: "mc ranger nnn lf vifm yazi broot br nautilus dolphin thunar pcmanfm far2l ncdu dua gdu-go", Style: Cluster, Does: effect.DoesExecute, Args: []Role{Data}, Why: "a file manager can delete and run files", Source: "from the mc, ranger and ncdu manuals", Plain: "-0 -1 -2 -x -q -r -a -b -c -d"}
 
 // Terminal multiplexers: what is typed into another pane is code, "#(…)" in a
 // format runs a command, and ";" among the words begins another one, so the
@@ -74,7 +74,7 @@ var screen = Row{Names: "screen", Style: Posix | Cluster, Bare: effect.DoesExecu
 	Flags: []Flag{{"-c= -s= -Logfile=", Denied, effect.DoesUnknown, "its settings can run programs"}},
 	Modes: []*Row{{Names: "-ls -list -v", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-wipe[=]", Does: effect.DoesWrite, Area: effect.Process}, {Names: "-X", Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{Denied}, Why: "types into another session"}}}
 
-var zellij = Row{Names: "zellij", Style: Posix, Bare: effect.DoesExecute, Source: "zellij 0.40 documentation", Plain: "-s= --session= --debug --max-panes=",
+var zellij = Row{Names: "zellij", Style: Posix, Bare: effect.DoesExecute, Source: "from the zellij documentation", Plain: "-s= --session= --debug --max-panes=",
 	Flags: []Flag{{"-c= --config= --config-dir= -l= --layout= --new-session-with-layout= --data-dir= --server=", Denied, effect.DoesUnknown, "layouts can run programs"}},
 	Subs: []*Row{
 		{Names: "list-sessions ls list-aliases la setup help", Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-s -n -r --short --no-formatting --check --dump-config --dump-layout= --reverse"},
@@ -82,13 +82,13 @@ var zellij = Row{Names: "zellij", Style: Posix, Bare: effect.DoesExecute, Source
 		{Names: "kill-session k kill-all-sessions ka delete-session d delete-all-sessions da", Does: effect.DoesWrite, Area: effect.Process, Args: []Role{Data}, Plain: "-y -f --yes --force", Danger: "process_termination"},
 	}}
 
-var terminals = Row{Names: "wezterm kitty kitten alacritty xterm uxterm rxvt urxvt gnome-terminal konsole xfce4-terminal terminator tilix foot st ghostty lxterminal mate-terminal x-terminal-emulator mlterm eterm guake yakuake byobu dvtm mtm", Style: Posix | OneDash, Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{Data}, Plain: "--*", Why: "opens a terminal", Source: "wezterm, kitty and alacritty documentation, xterm 379 manual"}
+var terminals = Row{Names: "wezterm kitty kitten alacritty xterm uxterm rxvt urxvt gnome-terminal konsole xfce4-terminal terminator tilix foot st ghostty lxterminal mate-terminal x-terminal-emulator mlterm eterm guake yakuake byobu dvtm mtm", Style: Posix | OneDash, Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{Data}, Plain: "--*", Why: "opens a terminal", Source: "from the wezterm, kitty and alacritty documentation, xterm manual"}
 
-var asciinema = Row{Names: "asciinema ttyrec termrec", Style: Posix, Source: "asciinema 2.2 manual", Does: effect.DoesExecute, Args: []Role{WritePath}, Plain: "-q -y -a -e= -u",
+var asciinema = Row{Names: "asciinema ttyrec termrec", Style: Posix, Source: "from the asciinema manual", Does: effect.DoesExecute, Args: []Role{WritePath}, Plain: "-q -y -a -e= -u",
 	Subs: []*Row{
 		{Names: "rec", Does: effect.DoesExecute, Args: []Role{WritePath}, Plain: "-q -y -t= -i= --stdin --append --raw --overwrite --cols= --rows= --title= --idle-time-limit=", Flags: []Flag{{"-c= --command=", ShellText, 0, ""}}},
 		{Names: "play cat", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-i= -s= -l --loop --speed= --idle-time-limit="},
 		{Names: "upload auth", Does: effect.DoesNetwork, Bits: Send, Args: []Role{ReadPath}, Danger: "data_send"},
 	}}
 
-var viewers = Row{Names: "zathura evince okular mupdf xpdf feh sxiv imv-dir eog gwenview sushi qlmanage", Style: Cluster, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-p -t", Source: "zathura 0.5 and feh 3.9 manuals"}
+var viewers = Row{Names: "zathura evince okular mupdf xpdf feh sxiv imv-dir eog gwenview sushi qlmanage", Style: Cluster, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-p -t", Source: "from the zathura and feh manuals"}

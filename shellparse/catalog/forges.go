@@ -17,7 +17,7 @@ var ghFlags = Set{
 var ghRead = Row{Names: "view list ls status checks diff ready-state files history watch-status", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}}, Plain: "-e -p -w -r --conversation"}
 
 var gh = Row{
-	Names: "gh", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "gh 2.62 manual",
+	Names: "gh", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "from the gh manual",
 	Plain: "-R= --repo=",
 	Subs: []*Row{
 		{Names: "pr", Area: effect.Cloud, Subs: []*Row{
@@ -94,7 +94,7 @@ var gh = Row{
 }
 
 var glab = Row{
-	Names: "glab", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "glab 1.50 documentation", Plain: "-R= --repo= -g= --group= -P= --per-page= -p= --page= --output= -A --closed -M --merged -d --raw",
+	Names: "glab", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "from the glab documentation", Plain: "-R= --repo= -g= --group= -P= --per-page= -p= --page= --output= -A --closed -M --merged -d --raw",
 	Subs: []*Row{
 		{Names: "mr merge-request issue ci pipe pipeline release snippet label milestone variable schedule incident iteration repo project cluster runner deploy-key ssh-key gpg-key token user changelog securefile stack work-items", Area: effect.Cloud, Subs: []*Row{
 			{Names: "view list ls show diff status get trace lint artifact-list issues approvers search contributors events note-list generate config-get board for-branch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "--live -l --web -c --comments", Prefix: 3},
@@ -113,7 +113,7 @@ var glab = Row{
 	},
 }
 
-var otherForges = Row{Names: "tea hub fj berg forgejo-cli gitea-cli lab hut codeberg-cli jira acli linear", Style: GNU, Use: []*Set{&ghFlags}, Source: "tea 0.9, hub 2.14 documentation",
+var otherForges = Row{Names: "tea hub fj berg forgejo-cli gitea-cli lab hut codeberg-cli jira acli linear", Style: GNU, Use: []*Set{&ghFlags}, Source: "from the tea, hub documentation",
 	Subs: []*Row{
 		{Names: "version help whoami-local completion man", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}},
 		{Names: "issues issue pulls pull pr labels label milestones milestone releases release times time organizations organization repos repo branches branch notifications logins login sprint epic board project", Area: effect.Cloud, Bare: effect.DoesRead, Bits: Remote, Subs: []*Row{
@@ -128,7 +128,7 @@ var otherForges = Row{Names: "tea hub fj berg forgejo-cli gitea-cli lab hut code
 	}}
 
 // Other version control.
-var svn = Row{Names: "svn", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "Subversion 1.14 help", Plain: "-v --verbose -q --quiet -r= --revision= -c= --change= -l= --limit= -N --non-recursive --depth= --set-depth= -u --show-updates --xml --incremental --stop-on-copy --diff -g --use-merge-history --summarize --git -x= --extensions= --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --ignore-ancestry --old= --new= --internal-diff -R --recursive --strict --changelist= --cl= --username= --non-interactive --no-auth-cache --trust-server-cert --trust-server-cert-failures= --ignore-externals --no-ignore --show-item= --no-newline -m= --message= --encoding= --keep-local --parents --record-only --reintegrate --accept= --strip= --auto-props --no-auto-props --with-revprop= --revprop --remove --search= --search-and= -a",
+var svn = Row{Names: "svn", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "from the Subversion documentation", Plain: "-v --verbose -q --quiet -r= --revision= -c= --change= -l= --limit= -N --non-recursive --depth= --set-depth= -u --show-updates --xml --incremental --stop-on-copy --diff -g --use-merge-history --summarize --git -x= --extensions= --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --ignore-ancestry --old= --new= --internal-diff -R --recursive --strict --changelist= --cl= --username= --non-interactive --no-auth-cache --trust-server-cert --trust-server-cert-failures= --ignore-externals --no-ignore --show-item= --no-newline -m= --message= --encoding= --keep-local --parents --record-only --reintegrate --accept= --strip= --auto-props --no-auto-props --with-revprop= --revprop --remove --search= --search-and= -a",
 	Flags: []Flag{{"-F= --file= --targets=", ReadPath, 0, ""}, {"--diff-cmd= --diff3-cmd= --editor-cmd= --config-option= --config-dir=", Denied, effect.DoesExecute, "names a program to run"}, {"--password=", SecretData, 0, ""}, {"--force", NoRole, effect.DoesDelete, discards}, {"--remove-unversioned --remove-ignored", NoRole, effect.DoesDelete, "deletes files that nobody else has"}},
 	Dry:   "--dry-run",
 	Subs: []*Row{
@@ -145,7 +145,7 @@ var svn = Row{Names: "svn", Style: GNU, Area: effect.Git, Bare: effect.DoesRead,
 		{Names: "propedit pedit pe", Does: effect.DoesExecute, Args: []Role{Data}},
 	}}
 
-var svnAdmin = Row{Names: "svnadmin svnlook svnversion svndumpfilter svnrdump svnsync svnserve cvs p4 fossil darcs pijul", Style: GNU, Area: effect.Git, Source: "Subversion 1.14, CVS 1.12, Perforce 2024, Fossil 2.25 documentation", Args: []Role{Denied}, Plain: "-q -v -n -a -r= -c= -m= --verbose",
+var svnAdmin = Row{Names: "svnadmin svnlook svnversion svndumpfilter svnrdump svnsync svnserve cvs p4 fossil darcs pijul", Style: GNU, Area: effect.Git, Source: "from the Subversion, CVS, Perforce, Fossil documentation", Args: []Role{Denied}, Plain: "-q -v -n -a -r= -c= -m= --verbose",
 	Subs: []*Row{
 		{Names: "info lstxns verify author cat changed date diff history log tree uuid youngest propget proplist status st timeline ls list opened files describe changes have where filelog annotate print show finfo help version whatsnew", Does: effect.DoesRead, Args: []Role{Data}},
 		{Names: "add edit reopen sync update up checkout co commit ci submit record rec integrate resolve branch tag import", Does: effect.DoesWrite, Args: []Role{Data}},
@@ -153,7 +153,7 @@ var svnAdmin = Row{Names: "svnadmin svnlook svnversion svndumpfilter svnrdump sv
 		{Names: "push pull send apply", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}},
 	}}
 
-var hg = Row{Names: "hg chg rhg", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "Mercurial 6.3 help", Plain: "-v --verbose -q --quiet -y --noninteractive --color= --pager= --traceback --debug --profile -r= --rev= -l= --limit= -p --patch --stat -G --graph -f --follow -b= --branch= -B= --bookmark= -T= --template= -n -u= --user= -d= --date= -k= --keyword= -P= --prune= -M --no-merges -m= --message= -A --addremove -I= --include= -X= --exclude= -a --text -g --git --nodates -w -W -U= --unified= -S --subrepos -c -e --amend --close-branch -s --secret -i --interactive -t --tool= -0 --print0 --all --modified --added --removed --deleted --unknown --ignored --no-status --copies --change= --base= --dest= --source= --keep --edit-plan --continue --outgoing --tip --topo --active --closed",
+var hg = Row{ReadsCodeFrom: ".hg/hgrc .hg/hgrc-not-shared", Names: "hg chg rhg", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "from the Mercurial documentation", Plain: "-v --verbose -q --quiet -y --noninteractive --color= --pager= --traceback --debug --profile -r= --rev= -l= --limit= -p --patch --stat -G --graph -f --follow -b= --branch= -B= --bookmark= -T= --template= -n -u= --user= -d= --date= -k= --keyword= -P= --prune= -M --no-merges -m= --message= -A --addremove -I= --include= -X= --exclude= -a --text -g --git --nodates -w -W -U= --unified= -S --subrepos -c -e --amend --close-branch -s --secret -i --interactive -t --tool= -0 --print0 --all --modified --added --removed --deleted --unknown --ignored --no-status --copies --change= --base= --dest= --source= --keep --edit-plan --continue --outgoing --tip --topo --active --closed",
 	Flags: []Flag{{"-R= --repository= --cwd=", WorkDir, 0, ""}, {"--config= --ssh= --remotecmd= --encoding=", Denied, effect.DoesExecute, "names a program to run"}, {"--logfile=", ReadPath, 0, ""}, {"-C --clean --force --abort --purge", NoRole, effect.DoesDelete, discards}},
 	Dry:   "-n --dry-run",
 	Subs: []*Row{
@@ -170,7 +170,7 @@ var hg = Row{Names: "hg chg rhg", Style: GNU, Area: effect.Git, Bare: effect.Doe
 		{Names: "serve", Does: effect.DoesExecute},
 	}}
 
-var jj = Row{Names: "jj sl gt git-branchless gitbutler but sapling", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "jj 0.24 documentation", Plain: "-r= --revisions= --revision= -n= --limit= -p --patch -s --summary --stat --git --color-words --no-graph -T= --template= --reversed --types --name-only --context= --no-pager --color= --quiet -m= --message= --from= --to= -f= -t= -d= --destination= -b= --branch= -B= -A= --insert-after= --insert-before= --keep-emptied --use-destination-message -i --interactive --no-edit --ignore-working-copy --ignore-immutable --at-operation= --colocate --all --all-remotes -a --tracked --remote= -o= --into=",
+var jj = Row{Names: "jj sl gt git-branchless gitbutler but sapling", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "from the jj documentation", Plain: "-r= --revisions= --revision= -n= --limit= -p --patch -s --summary --stat --git --color-words --no-graph -T= --template= --reversed --types --name-only --context= --no-pager --color= --quiet -m= --message= --from= --to= -f= -t= -d= --destination= -b= --branch= -B= -A= --insert-after= --insert-before= --keep-emptied --use-destination-message -i --interactive --no-edit --ignore-working-copy --ignore-immutable --at-operation= --colocate --all --all-remotes -a --tracked --remote= -o= --into=",
 	Flags: []Flag{{"-R= --repository=", WorkDir, 0, ""}, {"--config= --config-toml= --config-file= --tool= --editor", Denied, effect.DoesExecute, "names a program to run"}},
 	Subs: []*Row{
 		{Names: "log st status diff show evolog obslog interdiff root version help smartlog ssl ls", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
@@ -184,7 +184,7 @@ var jj = Row{Names: "jj sl gt git-branchless gitbutler but sapling", Style: GNU,
 		{Names: "init", Does: effect.DoesWrite, Args: []Role{MakePath}},
 	}}
 
-var bzr = Row{Names: "bzr brz", Style: GNU, Area: effect.Git, Source: "Breezy 3.3 help", Plain: "-v -q -r= -m= -l= --short --line -p --limit= --versioned --show-ids",
+var bzr = Row{Names: "bzr brz", Style: GNU, Area: effect.Git, Source: "from the Breezy documentation", Plain: "-v -q -r= -m= -l= --short --line -p --limit= --versioned --show-ids",
 	Flags: []Flag{{"-F= --file=", ReadPath, 0, ""}, {"--overwrite --force", NoRole, effect.DoesDelete, ""}},
 	Subs: []*Row{
 		{Names: "status st log diff info annotate blame cat ls missing revno tags version help root whoami", Does: effect.DoesRead, Args: []Role{Data}},

@@ -226,7 +226,7 @@ var gitSubtree = Row{Names: "subtree", Style: GNU, Plain: "-q --quiet -d --debug
 // Common additions that are installed as git-NAME.
 var gitExtras = Row{Names: "absorb machete branchless town stack crypt secret annex cliff delta summary effort authors count changelog ignore-io info contrib standup", Style: GNU, Does: effect.DoesUnknown, Args: []Role{Data}, Why: "an addition to git", Plain: "--*"}
 
-var gitLfs = Row{Names: "git-lfs lfs", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "git-lfs 3.5 manual pages",
+var gitLfs = Row{Names: "git-lfs lfs", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "from the git-lfs manual pages",
 	Subs: []*Row{
 		{Names: "ls-files status env version ext pointer logs", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-l --long -s --size -d --debug -a --all -n --name-only -I= --include= -X= --exclude= -p --porcelain -j --json --file= --pointer= --check --deleted --stdin"},
 		{Names: "fetch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "-I= --include= -X= --exclude= -r --recent -a --all -j --json -d --dry-run", Flags: []Flag{{"-p --prune", NoRole, effect.DoesWrite, ""}}},
@@ -243,4 +243,4 @@ var gitLfs = Row{Names: "git-lfs lfs", Style: GNU, Area: effect.Git, Bare: effec
 
 // Viewers that show the history in a screen or window of their own and run
 // what is typed there.
-var tig = Row{Names: "tig lazygit gitui gitk grv ungit", Style: GNU, Does: effect.DoesExecute, Bits: Interactive, Args: []Role{Ref}, Why: "runs what is typed in it", Plain: "-h -v --all", Source: "tig 2.5 manual, lazygit 0.44 and gitk documentation"}
+var tig = Row{Names: "tig lazygit gitui gitk grv ungit", Style: GNU, Does: effect.DoesExecute, Bits: Interactive, Args: []Role{Ref}, Why: "runs what is typed in it", Plain: "-h -v --all", Source: "from the tig manual, lazygit and gitk documentation"}

@@ -76,11 +76,11 @@ var goProg = Row{
 	},
 }
 
-var gofmt = Row{Names: "gofmt gofumpt", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-d -e -l -r= -s -v -lang= -modpath= -extra", Prefix: 1, Source: "go 1.26 gofmt -h, gofumpt 0.7",
+var gofmt = Row{Names: "gofmt gofumpt", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-d -e -l -r= -s -v -lang= -modpath= -extra", Prefix: 1, Source: "go 1.26 gofmt -h, from the gofumpt documentation",
 	Flags: []Flag{{"-cpuprofile=", WritePath, 0, ""}},
 	Modes: []*Row{{Names: "-w", Args: []Role{EditPath}, Undo: effect.UndoManual}}}
 
-var goimports = Row{Names: "goimports gci golines gofmts", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-d -e -l -v -local= -srcdir= -format-only -m= -s= --section= --skip-generated --custom-order", Source: "golang.org/x/tools 0.28 goimports, gci 0.13, golines 0.12",
+var goimports = Row{Names: "goimports gci golines gofmts", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-d -e -l -v -local= -srcdir= -format-only -m= -s= --section= --skip-generated --custom-order", Source: "from the documentation of golang.org/x/tools, gci, golines",
 	Flags: []Flag{{"-cpuprofile= -memprofile= -trace=", WritePath, 0, ""}, {"--base-formatter=", Command, 0, ""}},
 	Modes: []*Row{{Names: "-w --write-output", Args: []Role{EditPath}, Undo: effect.UndoManual}},
 	Subs: []*Row{
@@ -89,7 +89,7 @@ var goimports = Row{Names: "goimports gci golines gofmts", Style: OneDash, Does:
 	}}
 
 var golangciLint = Row{
-	Names: "golangci-lint", Style: GNU, Bare: effect.DoesRead, Plain: "-v --verbose --color= --cpu-profile-path=", Source: "golangci-lint 2.1 help",
+	Names: "golangci-lint", Style: GNU, Bare: effect.DoesRead, Plain: "-v --verbose --color= --cpu-profile-path=", Source: "from the golangci-lint documentation",
 	Subs: []*Row{
 		{Names: "run", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 2, ReadsCodeFrom: ".golangci.yml .golangci.yaml .golangci.toml .golangci.json go.mod",
 			Flags: []Flag{
@@ -106,16 +106,16 @@ var golangciLint = Row{
 		{Names: "completion", Does: effect.DoesRead, Args: []Role{Data}},
 	}}
 
-var goCheckers = Row{Names: "staticcheck govulncheck deadcode errcheck revive ineffassign gosec nilaway gocyclo gocognit misspell unparam unconvert go-critic gocritic shadow fieldalignment dupl goconst structlayout keyify", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "go.mod", Prefix: 1, Source: "staticcheck 2024.1, govulncheck 1.1, errcheck 1.8, revive 1.5 help",
+var goCheckers = Row{Names: "staticcheck govulncheck deadcode errcheck revive ineffassign gosec nilaway gocyclo gocognit misspell unparam unconvert go-critic gocritic shadow fieldalignment dupl goconst structlayout keyify", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "go.mod", Prefix: 1, Source: "from the staticcheck, govulncheck, errcheck, revive documentation",
 	Flags: []Flag{{"-fix -w", NoRole, effect.DoesWrite, "changes files"}, {"-out= -o=", WritePath, 0, ""}}}
 
-var gotestsum = Row{Names: "gotestsum richgo gotest ginkgo gotestdox", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "go.mod", Prefix: 1, Source: "gotestsum 1.12, ginkgo 2.22 help",
+var gotestsum = Row{Names: "gotestsum richgo gotest ginkgo gotestdox", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "go.mod", Prefix: 1, Source: "from the gotestsum, ginkgo documentation",
 	Flags: []Flag{{"--junitfile= --jsonfile= --rerun-fails-report=", WritePath, 0, ""}, {"--raw-command --post-run-command=", Denied, 0, "runs a program"}}}
 
 var goGenerators = Row{Names: "stringer mockgen mockery wire sqlc templ buf protoc oapi-codegen swag ent gqlgen goverter easyjson msgp controller-gen deepcopy-gen counterfeiter moq enumer genny bindata go-bindata statik", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Source: "upstream documentation of each generator",
 	Subs: []*Row{{Names: "version", Does: effect.DoesRead}, {Names: "lint breaking vet", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}}, {Names: "push", Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish"}}}
 
-var goRunners = Row{Names: "air goreleaser ko mage wgo gow", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: ".air.toml .goreleaser.yml .goreleaser.yaml magefile.go magefiles", Source: "air 1.61, goreleaser 2.4, ko 0.17, mage 1.15 documentation",
+var goRunners = Row{Names: "air goreleaser ko mage wgo gow", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: ".air.toml .goreleaser.yml .goreleaser.yaml magefile.go magefiles", Source: "from the air, goreleaser, ko, mage documentation",
 	Modes: []*Row{{Names: "-l -list --list", Does: effect.DoesExecute, Kind: effect.ProjectCode}},
 	Subs: []*Row{
 		{Names: "check healthcheck jsonschema", Does: effect.DoesRead, Bits: Open, Args: []Role{ReadPath}},
@@ -123,7 +123,7 @@ var goRunners = Row{Names: "air goreleaser ko mage wgo gow", Style: OneDash, Doe
 		{Names: "deploy", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Danger: "production"},
 	}}
 
-var dlv = Row{Names: "dlv", Style: GNU | Posix, Source: "delve 1.23 manual", Plain: "--log --log-output= --headless -l= --listen= --api-version= --accept-multiclient --check-go-version --only-same-user --build-flags= --wd=",
+var dlv = Row{Names: "dlv", Style: GNU | Posix, Source: "from the delve manual", Plain: "--log --log-output= --headless -l= --listen= --api-version= --accept-multiclient --check-go-version --only-same-user --build-flags= --wd=",
 	Flags: []Flag{{"--init=", CodePath, 0, ""}, {"-r= --redirect= --log-dest=", Data, 0, ""}},
 	Subs: []*Row{
 		{Names: "debug test exec run trace core replay connect", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
@@ -132,7 +132,7 @@ var dlv = Row{Names: "dlv", Style: GNU | Posix, Source: "delve 1.23 manual", Pla
 		{Names: "version help backend log substitute-path-guess-helper", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-v"},
 	}}
 
-var gopls = Row{Names: "gopls", Style: OneDash, Does: 0, Bare: effect.DoesExecute, Source: "gopls 0.16 help", Plain: "-v -rpc.trace -profile.cpu= -remote=", Flags: []Flag{{"-logfile= -ocagent=", WritePath, 0, ""}},
+var gopls = Row{Names: "gopls", Style: OneDash, Does: 0, Bare: effect.DoesExecute, Source: "from the gopls documentation", Plain: "-v -rpc.trace -profile.cpu= -remote=", Flags: []Flag{{"-logfile= -ocagent=", WritePath, 0, ""}},
 	Subs: []*Row{
 		{Names: "version bug api-json help licenses stats", Does: effect.DoesRead, Bits: Open},
 		{Names: "check definition call_hierarchy folding_ranges highlight implementation links prepare_rename references semtok signature symbols workspace_symbol codelens", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open, ReadsCodeFrom: "go.mod"},
@@ -140,4 +140,4 @@ var gopls = Row{Names: "gopls", Style: OneDash, Does: 0, Bare: effect.DoesExecut
 		{Names: "serve mcp remote", Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open},
 	}}
 
-var godoc = Row{Names: "godoc pkgsite gops benchstat goweight gobench go-callvis gomodifytags impl fillstruct godef guru gorename", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Source: "golang.org/x/tools 0.28 documentation"}
+var godoc = Row{Names: "godoc pkgsite gops benchstat goweight gobench go-callvis gomodifytags impl fillstruct godef guru gorename", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Source: "from the golang.org/x/tools documentation"}

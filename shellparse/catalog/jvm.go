@@ -15,7 +15,7 @@ var java = Row{Names: "java", Style: OneDash | Posix, Does: 0, Lang: Opaque, Arg
 		{Names: "-version --version -help --help -h -? -X --help-extra --list-modules", Does: effect.DoesRead, Args: []Role{Data}},
 	}}
 
-var javac = Row{Names: "javac kotlinc kotlinc-jvm scalac scala3-compiler groovyc ecj aspectj ajc", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{ReadPath}, Source: "OpenJDK 17 javac -help, kotlinc 2.0 and scalac 3.5 help",
+var javac = Row{Names: "javac kotlinc kotlinc-jvm scalac scala3-compiler groovyc ecj aspectj ajc", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{ReadPath}, Source: "from the OpenJDK javac documentation, kotlinc and scalac documentation",
 	Flags: []Flag{{"-d= -s= -h= -output=", WriteDir, 0, ""}, {"-processorpath= --processor-path= -processor= -Xplugin=", CodePath, 0, "loads code into the compiler"}, {"-cp= -classpath= --class-path= -source= -target= --release= -encoding=", Data, 0, ""}},
 	Modes: []*Row{{Names: "-version --version -help --help -X", Does: effect.DoesRead, Args: []Role{Data}}}}
 
@@ -33,7 +33,7 @@ var jdkReaders = Row{Names: "javap jdeps jps jinfo jstat jmod jimage jdeprscan s
 
 var jdkActing = Row{Names: "jcmd jstack jmap jdb jshell jconsole jvisualvm jlink jpackage jarsigner keytool javadoc rmiregistry jhsdb jfr javaws appletviewer asprof", Style: OneDash, Bits: Open, Does: effect.DoesExecute, Args: []Role{Data}, Source: "OpenJDK 17 help"}
 
-var maven = Row{Names: "mvn mvnw mvnd ./mvnw", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "pom.xml .mvn", Prefix: 2, Source: "Maven 3.8 --help",
+var maven = Row{Names: "mvn mvnw mvnd ./mvnw", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "pom.xml !.mvn/jvm.config !.mvn/maven.config !.mvn/extensions.xml .mvn", Prefix: 2, Source: "Maven 3.8 --help",
 	Plain: "-B -o -q -X -e -U -N -T= -P= -pl= -am -amd -rf= -fae -ff -fn -C -c -ntp -nsu -V -D=",
 	Flags: []Flag{{"-f= --file= -s= --settings= -gs= --global-settings= -t= --toolchains=", CodePath, 0, ""}, {"-l= --log-file=", WritePath, 0, ""}},
 	Modes: []*Row{{Names: "-v --version -h --help", Does: effect.DoesRead, Args: []Role{Data}}},
@@ -41,7 +41,7 @@ var maven = Row{Names: "mvn mvnw mvnd ./mvnw", Style: OneDash, Does: effect.Does
 		{Names: "deploy deploy:* release:* site-deploy nexus-staging:*", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish"},
 	}}
 
-var gradle = Row{Names: "gradle gradlew ./gradlew", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "build.gradle build.gradle.kts settings.gradle settings.gradle.kts gradle.properties", Prefix: 2, Source: "Gradle 8.11 --help",
+var gradle = Row{Names: "gradle gradlew ./gradlew", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "build.gradle build.gradle.kts settings.gradle settings.gradle.kts !gradle.properties~java.home,jvmargs", Prefix: 2, Source: "from the Gradle documentation",
 	Plain: "-q -i -d -w -s -S -a --info --debug --quiet --stacktrace --scan --offline --parallel --no-daemon --daemon --continue -x= --exclude-task= --tests= -P= -D= --console= --build-cache --no-build-cache --configuration-cache --refresh-dependencies --rerun-tasks -t -m --dry-run",
 	Flags: []Flag{{"-I= --init-script= -b= --build-file= -c= --settings-file= --include-build=", CodePath, 0, ""}, {"-p= --project-dir=", WorkDir, 0, ""}, {"-g= --gradle-user-home= --project-cache-dir=", WriteDir, 0, ""}},
 	Modes: []*Row{{Names: "-v --version -h -? --help", Does: effect.DoesRead, Args: []Role{Data}}},
@@ -51,18 +51,18 @@ var gradle = Row{Names: "gradle gradlew ./gradlew", Style: GNU, Does: effect.Doe
 		{Names: "flywayClean dropAll liquibaseDropAll", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy"},
 	}}
 
-var jvmBuilders = Row{Names: "sbt ant ivy mill bleep buildr leiningen lein boot clojure-build kobalt amper scala-cli", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: jvmBuild, Prefix: 2, Source: "sbt 1.10, Apache Ant 1.10, Mill 0.12, Leiningen 2.11 documentation",
+var jvmBuilders = Row{Names: "sbt ant ivy mill bleep buildr leiningen lein boot clojure-build kobalt amper scala-cli", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: jvmBuild + " !.jvmopts !.sbtopts", Prefix: 2, Source: "from the sbt, Apache Ant, Mill, Leiningen documentation",
 	Flags: []Flag{{"-f= -file= -buildfile= -lib=", CodePath, 0, ""}, {"-logfile= -l=", WritePath, 0, ""}},
 	Modes: []*Row{{Names: "-version --version -help --help", Does: effect.DoesRead, Args: []Role{Data}}},
 	Subs: []*Row{
 		{Names: "publish publishSigned release deploy sonatypeRelease", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish"},
 	}}
 
-var jvmRunners = Row{Names: "kotlin scala jbang kscript jruby karaf spring micronaut quarkus grails", Style: OneDash | Posix, Lang: Opaque, Args: []Role{CodePath, Data}, Bits: Open | Interactive, Source: "Kotlin 2.0, Scala 3.5, JBang 0.121 documentation",
+var jvmRunners = Row{Names: "kotlin scala jbang kscript jruby karaf spring micronaut quarkus grails", Style: OneDash | Posix, Lang: Opaque, Args: []Role{CodePath, Data}, Bits: Open | Interactive, Source: "from the Kotlin, Scala, JBang documentation",
 	Flags: []Flag{{"-e= -c=", Code, 0, "runs code"}, {"-cp= -classpath= --class-path=", Data, 0, ""}},
 	Modes: []*Row{{Names: "-version --version -help --help", Does: effect.DoesRead, Args: []Role{Data}}}}
 
-var sdkman = Row{Names: "sdk sdkman jabba coursier cs", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "SDKMAN 5.18, Coursier 2.1 documentation",
+var sdkman = Row{Names: "sdk sdkman jabba coursier cs", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "from the SDKMAN, Coursier documentation",
 	Subs: []*Row{
 		{Names: "current version env home help resolve search", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Bits: Open},
 		{Names: "list ls ls-remote", Does: effect.DoesRead, Bits: Remote, Area: effect.Package, Args: []Role{Data}},

@@ -4,7 +4,7 @@ import "guard/effect"
 
 const gemFiles = "Gemfile Gemfile.lock .ruby-version .bundle/config Rakefile"
 
-var ruby = Row{Names: "ruby ruby2.7 ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 truffleruby", Style: Posix | Cluster, Lang: Ruby, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "ruby 3.3 manual",
+var ruby = Row{Names: "ruby ruby2.7 ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 truffleruby", Style: Posix | Cluster, Lang: Ruby, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "from the ruby manual",
 	Plain: "-0[=] -a -l -n -p -s -S -U -w -W[=] -K[=] -E= -F= -T[=] -x[=] --disable= --enable= --encoding= --external-encoding= --internal-encoding= --jit --yjit --rjit --verbose --debug -d --parser= --backtrace-limit=",
 	Flags: []Flag{{"-e=", Code, 0, ""}, {"-r= -I= -C= -X=", Denied, effect.DoesUnknown, "loads code from elsewhere"}},
 	Modes: []*Row{
@@ -15,7 +15,7 @@ var ruby = Row{Names: "ruby ruby2.7 ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 truf
 	}}
 
 var bundle = Row{
-	Names: "bundle bundler", Style: GNU, Bare: effect.DoesWrite, Area: effect.Package, Source: "Bundler 2.5 manual",
+	Names: "bundle bundler", ReadsCodeFrom: ".bundle/config Gemfile.lock~BUNDLED", Style: GNU, Bare: effect.DoesWrite, Area: effect.Package, Source: "from the Bundler manual",
 	Plain: "-j= --jobs= --retry= --quiet -V --verbose --no-color --local --frozen --deployment --without= --with= --clean --no-cache --prefer-local --full-index --force --redownload --gemfile= --all --group= --conservative --patch --minor --major --strict --pre --source= --parseable --only-explicit --name-only --paths --outdated --skip-install --version= -v= -r -g= --dry-run --add-platform= --print",
 	Dry:   "--dry-run --print",
 	Flags: []Flag{{"--path= --standalone= --binstubs=", WriteDir, 0, ""}, {"--git= --github=", Data, effect.DoesNetwork, ""}},
@@ -30,7 +30,7 @@ var bundle = Row{
 		{Names: "open console gem init plugin", Area: effect.File, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open},
 	}}
 
-var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Source: "RubyGems 3.5 manual", Plain: "-q --quiet -V --verbose --debug --backtrace --no-document -N --user-install --conservative --force -f --local -l --remote -r --both -b --all -a --pre --prerelease --versions --no-versions -v= --version= --platform= --details -d --installed -n= --bindir= --ignore-dependencies --without= --minimal-deps --lock",
+var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Source: "from the RubyGems manual", Plain: "-q --quiet -V --verbose --debug --backtrace --no-document -N --user-install --conservative --force -f --local -l --remote -r --both -b --all -a --pre --prerelease --versions --no-versions -v= --version= --platform= --details -d --installed -n= --bindir= --ignore-dependencies --without= --minimal-deps --lock",
 	Flags: []Flag{{"-s= --source= -p= --http-proxy=", URL, effect.DoesNetwork, ""}, {"--clear-sources", NoRole, 0, ""}, {"--config-file= -g= --file=", ReadPath, 0, ""}, {"-i= --install-dir=", WriteDir, 0, ""}},
 	Subs: []*Row{
 		{Names: "list query environment env which contents dependency specification help check stale info rdoc-list", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
@@ -43,11 +43,11 @@ var gem = Row{Names: "gem gem3.1 gem3.3", Style: GNU, Area: effect.Package, Sour
 		{Names: "server open exec", Area: effect.File, Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open},
 	}}
 
-var rubyTools = Row{Names: "rspec minitest cucumber guard-ruby rubocop standardrb-check reek brakeman sorbet srb steep tapioca erb haml slim yard rdoc jekyll middleman nanoc puma unicorn thin passenger sidekiq resque spring-rb hanami rackup cap fastlane pod cocoapods carthage mina kitchen kamal vagrant-rb solargraph ruby-lsp ri", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile .rspec .rubocop.yml Podfile Fastfile", Prefix: 1, Source: "RSpec 3.13, RuboCop 1.69, CocoaPods 1.16 documentation and upstream documentation of each tool",
+var rubyTools = Row{Names: "rspec minitest cucumber guard-ruby rubocop standardrb-check reek brakeman sorbet srb steep tapioca erb haml slim yard rdoc jekyll middleman nanoc puma unicorn thin passenger sidekiq resque spring-rb hanami rackup cap fastlane pod cocoapods carthage mina kitchen kamal vagrant-rb solargraph ruby-lsp ri", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile .rspec .rubocop.yml Podfile Fastfile", Prefix: 1, Source: "from the RSpec, RuboCop, CocoaPods documentation and upstream documentation of each tool",
 	Flags: []Flag{{"-a -A --autocorrect --autocorrect-all --auto-correct -x --fix-layout", NoRole, effect.DoesWrite, "changes files"}, {"-r= --require= -c= --config= -I= -O= --options=", CodePath, 0, ""}, {"-o= --out=", WritePath, 0, ""}},
 	Subs:  []*Row{{Names: "trunk push repo", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish"}}}
 
-var php = Row{Names: "php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4 php-cgi", Style: Posix | Cluster, Lang: PHP, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "PHP 8.3 manual",
+var php = Row{Names: "php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4 php-cgi", Style: Posix | Cluster, Lang: PHP, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the PHP manual",
 	Plain: "-a -C -e -H -n -q -s -w -t= --no-header --ini --no-php-ini --strip --syntax-highlight",
 	Flags: []Flag{{"-r= --run= -B= --process-begin= -R= --process-code= -E= --process-end=", Code, 0, ""}, {"-f= --file= -F= --process-file= -c= --php-ini= -z= --zend-extension= -d= --define=", Denied, effect.DoesUnknown, "loads code or settings"}, {"-S= --server=", Data, effect.DoesExecute | effect.DoesNetwork, "serves the project to the network"}},
 	Modes: []*Row{{Names: "-v --version -m --modules -i --info -h --help --ini -l --syntax-check --rf= --rc= --re= --rz= --ri=", Args: []Role{ReadPath}, Bare: effect.DoesRead}},
@@ -55,19 +55,19 @@ var php = Row{Names: "php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4 php-cgi", St
 
 // Laravel's and Symfony's consoles are scripts of the project with verbs that
 // everybody knows.
-var artisanScript = Row{Names: "artisan bin/console spark yii bin/cake artisan.php", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "artisan composer.json",
+var artisanScript = Row{Names: "artisan bin/console spark yii bin/cake artisan.php", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "!artisan composer.json",
 	Subs: []*Row{
 		{Names: "migrate:fresh migrate:reset migrate:refresh db:wipe migrate:rollback doctrine:database:drop doctrine:schema:drop cache:flush-db", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy", Why: "drops the tables"},
 		{Names: "tinker", Does: effect.DoesExecute, Bits: Open | Interactive},
 	}}
 
-var artisan = Row{Names: "artisan drush wp wp-cli magento typo3 craft symfony laravel valet", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "artisan composer.json wp-config.php", Source: "Laravel 11, WP-CLI 2.11, Drush 13 documentation",
+var artisan = Row{Names: "artisan drush wp wp-cli magento typo3 craft symfony laravel valet", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "!artisan !wp-config.php composer.json", Source: "from the Laravel, WP-CLI, Drush documentation",
 	Subs: []*Row{
 		{Names: "migrate:fresh migrate:reset migrate:refresh db:wipe sql-drop sql:drop site:install", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy", Why: "drops the tables"},
 		{Names: "db", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Subs: []*Row{{Names: "drop reset clean", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy"}}},
 	}}
 
-var composer = Row{Names: "composer composer.phar", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "Composer 2.8 documentation", Plain: "-q --quiet -v -vv -vvv --verbose -n --no-interaction --no-ansi --ansi --profile --no-cache --no-dev --dev --no-scripts --no-plugins --prefer-dist --prefer-source --prefer-stable --prefer-lowest --no-progress --no-install --no-update --no-audit --ignore-platform-reqs --ignore-platform-req= -o --optimize-autoloader --optimize -a --classmap-authoritative --apcu-autoloader -W -w --with-all-dependencies --with-dependencies --with= --sort-packages --lock --locked -t --tree -l --latest --outdated -D --direct -i --installed -p --platform -s --self --name-only -N --available --all -f= --format= --strict --no-check-all --no-check-publish --no-check-lock --minor-only -m --major-only --abandoned= --stability= --type= --list",
+var composer = Row{ReadsCodeFrom: "composer.json", Names: "composer composer.phar", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "from the Composer documentation", Plain: "-q --quiet -v -vv -vvv --verbose -n --no-interaction --no-ansi --ansi --profile --no-cache --no-dev --dev --no-scripts --no-plugins --prefer-dist --prefer-source --prefer-stable --prefer-lowest --no-progress --no-install --no-update --no-audit --ignore-platform-reqs --ignore-platform-req= -o --optimize-autoloader --optimize -a --classmap-authoritative --apcu-autoloader -W -w --with-all-dependencies --with-dependencies --with= --sort-packages --lock --locked -t --tree -l --latest --outdated -D --direct -i --installed -p --platform -s --self --name-only -N --available --all -f= --format= --strict --no-check-all --no-check-publish --no-check-lock --minor-only -m --major-only --abandoned= --stability= --type= --list",
 	Dry:   "--dry-run",
 	Flags: []Flag{{"-d= --working-dir=", WorkDir, 0, ""}, {"--repository= --repository-url=", URL, effect.DoesNetwork, ""}},
 	Subs: []*Row{
@@ -85,10 +85,10 @@ var composer = Row{Names: "composer composer.phar", Style: GNU, Bare: effect.Doe
 		{Names: "archive home browse", Area: effect.File, Does: effect.DoesExecute, Args: []Role{Data}},
 	}}
 
-var phpTools = Row{Names: "phpunit pest paratest phpstan psalm phpcs phpmd phan rector pint codeception codecept behat phpspec infection deptrac phpbench box phive ecs", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "composer.json phpunit.xml phpunit.xml.dist phpstan.neon", Prefix: 1, Source: "PHPUnit 11 documentation and upstream documentation of each tool", Flags: []Flag{{"-c= --configuration= --bootstrap= --autoload-file=", CodePath, 0, ""}, {"--log-junit= --coverage-html= --coverage-clover=", WritePath, 0, ""}}}
+var phpTools = Row{Names: "phpunit pest paratest phpstan psalm phpcs phpmd phan rector pint codeception codecept behat phpspec infection deptrac phpbench box phive ecs", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "composer.json phpunit.xml phpunit.xml.dist phpstan.neon", Prefix: 1, Source: "from the PHPUnit documentation and upstream documentation of each tool", Flags: []Flag{{"-c= --configuration= --bootstrap= --autoload-file=", CodePath, 0, ""}, {"--log-junit= --coverage-html= --coverage-clover=", WritePath, 0, ""}}}
 
 var dotnet = Row{
-	Names: "dotnet", Style: GNU | CaseFold, Bare: effect.DoesRead, Source: ".NET 9 CLI reference", Args: []Role{CodePath, Data}, Lang: Opaque, Plain: "-d --diagnostics",
+	Names: "dotnet", ReadsCodeFrom: "global.json~paths", Style: GNU | CaseFold, Bare: effect.DoesRead, Source: "from the .NET CLI reference", Args: []Role{CodePath, Data}, Lang: Opaque, Plain: "-d --diagnostics",
 	Modes: []*Row{{Names: "--info --list-sdks --list-runtimes --version -h --help", Does: effect.DoesRead}},
 	Subs: []*Row{
 		{Names: "build test run publish-local pack msbuild vstest watch format clean-build script user-jwts dev-certs-check ef-list fsi", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "*.sln *.csproj *.fsproj *.vbproj Directory.Build.props Directory.Build.targets global.json", Prefix: 2, Flags: []Flag{{"-o= --output=", WriteDir, 0, ""}}},
@@ -107,14 +107,14 @@ var dotnet = Row{
 		{Names: "help build-server store completions", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{{Names: "shutdown", Does: effect.DoesWrite, Area: effect.Process}}},
 	}}
 
-var dotnetTools = Row{Names: "msbuild nuget xbuild csc mcs fsc fsharpi vbc dotnet-script dotnet-ef paket fake csharpier csharprepl ilspycmd mono nunit3-console vstest.console stryker", Style: OneDash | CaseFold, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Source: "MSBuild 17, NuGet 6.12, Mono 6.12 documentation",
+var dotnetTools = Row{Names: "msbuild nuget xbuild csc mcs fsc fsharpi vbc dotnet-script dotnet-ef paket fake csharpier csharprepl ilspycmd mono nunit3-console vstest.console stryker", Style: OneDash | CaseFold, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Source: "from the MSBuild, NuGet, Mono documentation",
 	Subs: []*Row{{Names: "push delete", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish"}, {Names: "list search locals sources config", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}}}}
 
-var swift = Row{Names: "swift swiftc xcodebuild xcrun xctest tuist xcodegen xcpretty xcbeautify periphery sourcery swiftlint agvtool genstrings ibtool actool xcodes", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Package.swift *.xcodeproj *.xcworkspace", Prefix: 2, Source: "Swift 6.0 and Xcode 16 documentation",
+var swift = Row{Names: "swift swiftc xcodebuild xcrun xctest tuist xcodegen xcpretty xcbeautify periphery sourcery swiftlint agvtool genstrings ibtool actool xcodes", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Package.swift *.xcodeproj *.xcworkspace", Prefix: 2, Source: "from the Swift and Xcode documentation",
 	Modes: []*Row{{Names: "-version --version -showsdks -help --help -list -showBuildSettings", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open}},
 	Subs:  []*Row{{Names: "package", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Subs: []*Row{{Names: "update resolve", Does: effect.DoesWrite, Area: effect.Package, Bits: Open, Args: []Role{Data}}, {Names: "clean reset purge-cache", Does: effect.DoesDelete, Undo: effect.UndoRebuild}}}}}
 
-var mix = Row{Names: "mix", Style: GNU, Bare: effect.DoesExecute, Kind: effect.ProjectCode, Does: effect.DoesExecute, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "mix.exs", Prefix: 2, Source: "Elixir 1.17 documentation",
+var mix = Row{Names: "mix", Style: GNU, Bare: effect.DoesExecute, Kind: effect.ProjectCode, Does: effect.DoesExecute, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "mix.exs", Prefix: 2, Source: "from the Elixir documentation",
 	Subs: []*Row{
 		{Names: "ecto.drop ecto.reset", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Danger: "database_destroy", Why: "drops the database"},
 		{Names: "deps.get deps.update deps.unlock local.hex local.rebar", Does: effect.DoesWrite, Area: effect.Package, Bits: Open, Args: []Role{Data}, Prefix: 2},
@@ -123,11 +123,11 @@ var mix = Row{Names: "mix", Style: GNU, Bare: effect.DoesExecute, Kind: effect.P
 		{Names: "help", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 	}}
 
-var beam = Row{Names: "elixir iex elixirc erl erlc escript rebar3 erlang.mk gleam lfe", Style: OneDash | Posix, Lang: Opaque, Does: effect.DoesExecute, Bits: Open | Interactive, Args: []Role{Data}, Source: "Elixir 1.17, Erlang/OTP 27, rebar3 3.24 documentation",
+var beam = Row{Names: "elixir iex elixirc erl erlc escript rebar3 erlang.mk gleam lfe", Style: OneDash | Posix, Lang: Opaque, Does: effect.DoesExecute, Bits: Open | Interactive, Args: []Role{Data}, Source: "from the Elixir, Erlang/OTP, rebar3 documentation",
 	Flags: []Flag{{"-e= --eval= -eval= -S= -r= -pr= -run= -s=", Denied, effect.DoesExecute, "runs code"}},
 	Subs:  []*Row{{Names: "compile eunit ct dialyzer xref format test build check run", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "rebar.config gleam.toml", Prefix: 2}, {Names: "publish hex", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish"}}}
 
-var functional = Row{Names: "ghc cabal stack hpack hspec-discover hls haskell-language-server ocaml-dune dune ocamlfind ocamlopt ocamlc ocamlbuild esy bsb rescript zig nim nimble-build nims crystal shards-build dart flutter fvm-flutter pub-global dmd ldc2 rdmd gnatmake gprbuild alr fpc lazbuild gfortran-build fpm v odin haxe haxelib idris2 agda lean lake coqc coq_makefile rocq isabelle ldc pony ponyc chapel chpl nvim-build roc koka unison ucm mojo magic ballerina bal rebol sbcl-build roswell ros-build raco swipl-ld typst latexmk pdflatex xelatex lualatex tectonic tex latex bibtex biber makeindex arduino-cli platformio pio west idf.py esptool esptool.py avrdude openocd scons-build forge cast anvil chisel hardhat truffle brownie ape solc slither anchor", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 2, Source: "GHC 9.10, Cabal 3.12, Stack 3.1, dune 3.17, Zig 0.13, Nim 2.2, Crystal 1.14, Dart 3.5, Flutter 3.24 documentation and upstream documentation of each tool",
+var functional = Row{Names: "ghc cabal stack hpack hspec-discover hls haskell-language-server ocaml-dune dune ocamlfind ocamlopt ocamlc ocamlbuild esy bsb rescript zig nim nimble-build nims crystal shards-build dart flutter fvm-flutter pub-global dmd ldc2 rdmd gnatmake gprbuild alr fpc lazbuild gfortran-build fpm v odin haxe haxelib idris2 agda lean lake coqc coq_makefile rocq isabelle ldc pony ponyc chapel chpl nvim-build roc koka unison ucm mojo magic ballerina bal rebol sbcl-build roswell ros-build raco swipl-ld typst latexmk pdflatex xelatex lualatex tectonic tex latex bibtex biber makeindex arduino-cli platformio pio west idf.py esptool esptool.py avrdude openocd scons-build forge cast anvil chisel hardhat truffle brownie ape solc slither anchor", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 2, Source: "from the GHC, Cabal, Stack, dune, Zig, Nim, Crystal, Dart, Flutter documentation and upstream documentation of each tool",
 	Flags: []Flag{{"-e= --eval=", Denied, effect.DoesExecute, "runs code"}},
 	Modes: []*Row{{Names: "--version -V --numeric-version --info --print-libdir -version", Does: effect.DoesRead}},
 	Subs: []*Row{
@@ -139,7 +139,7 @@ var functional = Row{Names: "ghc cabal stack hpack hspec-discover hls haskell-la
 		{Names: "upload publish deploy send flash", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish"},
 	}}
 
-var ghcup = Row{Names: "ghcup opam juliaup zvm zigup", Style: GNU, Area: effect.Package, Bare: effect.DoesRead, Source: "ghcup 0.1.30, opam 2.3 documentation", Bits: Open,
+var ghcup = Row{Names: "ghcup opam juliaup zvm zigup", Style: GNU, Area: effect.Package, Bare: effect.DoesRead, Source: "from the ghcup, opam documentation", Bits: Open,
 	Subs: []*Row{
 		{Names: "list search show info env whereis tool-requirements config var help status lint switch-list pin-list", Area: effect.File, Does: effect.DoesRead, Bits: Open, Args: []Role{Data}, Prefix: 2},
 		{Names: "install update upgrade set reinstall init pin add switch source repository default", Does: effect.DoesWrite, Bits: Open, Args: []Role{PackageSpec}, Danger: "global_install"},

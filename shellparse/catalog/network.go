@@ -61,7 +61,7 @@ var wget = Row{
 }
 
 var httpie = Row{
-	Names: "http https httpie xh xhs", Style: GNU, Does: effect.DoesNetwork, Args: []Role{URL, FormFile}, Source: "HTTPie 3.2 and xh 0.22 --help",
+	Names: "http https httpie xh xhs", Style: GNU, Does: effect.DoesNetwork, Args: []Role{URL, FormFile}, Source: "from the HTTPie and xh documentation",
 	Plain: "-j --json -f --form --multipart --boundary= --raw= -x --compress --pretty= -s= --style= --unsorted --sorted --response-charset= --response-mime= --format-options= -p= --print= -h --headers -m --meta -b --body -v --verbose --all -S --stream -q --quiet --offline -F --follow --max-redirects= --max-headers= --timeout= --check-status --path-as-is --chunked --verify= --ssl= --ciphers= -A= --auth-type= --ignore-netrc --ignore-stdin -I --default-scheme= --debug --traceback -4 -6 --https --http-version= -c --continue --manual --version",
 	Flags: []Flag{
 		{"-o= --output= --session= --session-read-only=", WritePath, 0, ""},
@@ -78,14 +78,14 @@ var httpie = Row{
 	},
 }
 
-var aria2c = Row{Names: "aria2c axel", Style: GNU, Does: effect.DoesNetwork | effect.DoesWrite, Args: []Role{URL}, Source: "aria2 1.36 and axel 2.17 manuals",
+var aria2c = Row{Names: "aria2c axel", Style: GNU, Does: effect.DoesNetwork | effect.DoesWrite, Args: []Role{URL}, Source: "from the aria2 and axel manuals",
 	Plain: "-q --quiet -V --check-integrity[=] -c --continue[=] -x= --max-connection-per-server= -s= --split= -j= --max-concurrent-downloads= -k= --min-split-size= -m= --max-tries= -t= --timeout= --allow-overwrite[=] --auto-file-renaming[=] --console-log-level= --summary-interval= --file-allocation= -n= -a -v --checksum= --retry-wait= --max-download-limit= --seed-time=",
 	Flags: []Flag{{"-d= --dir=", WriteDir, 0, ""}, {"-o= --out= -l= --log=", WritePath, 0, ""}, {"--header= -U= --user-agent= --referer=", Query, 0, ""}, {"-i= --input-file=", ReadPath, 0, ""}}}
 
 var ping = Row{Names: "ping ping6 fping", Style: Cluster, Does: effect.DoesNetwork, Args: []Role{Host}, Source: "iputils 20221126 manual", Prefix: 1,
 	Plain: "-4 -6 -a -A -b -B -c= -C -d -D -e= -h -H -i= -I= -L -l= -m= -M= -n -O -P= -q -Q= -r -R -s= -S= -t= -T= -U -v -V -w= -W= --ttl= --count=", Flags: []Flag{{"-f", NoRole, effect.DoesUnknown, "floods the host"}, {"-p=", Query, 0, "is sent"}}}
 
-var traceroute = Row{Names: "traceroute traceroute6 tracepath tracepath6 mtr tcptraceroute", Style: Cluster, Does: effect.DoesNetwork, Args: []Role{Host, Data}, Source: "traceroute 2.1, iputils and mtr 0.95 manuals", Prefix: 1,
+var traceroute = Row{Names: "traceroute traceroute6 tracepath tracepath6 mtr tcptraceroute", Style: Cluster, Does: effect.DoesNetwork, Args: []Role{Host, Data}, Source: "from the traceroute, iputils and mtr manuals", Prefix: 1,
 	Plain: "-4 -6 -A -a= -b -c= -d -e -f= -g= -i= -I -l -m= -n -N= -p= -q= -r -s= -S -t= -T -u -U -w= -x -z -P= --report --report-wide --report-cycles= --no-dns --json --csv --xml --raw --tcp --udp --show-ips --aslookup --interval= --port= -j -C --split -B= -Q= -o= --order= --max-ttl= --first-ttl= --icmp --curses -V --version --help"}
 
 var dig = Row{Names: "dig delv kdig doggo dog drill", Style: OneDash | PlusFlags, Does: effect.DoesNetwork, Args: []Role{Host}, Source: "BIND 9.18 dig manual", Prefix: 1,
@@ -98,7 +98,7 @@ var nslookup = Row{Names: "nslookup host", Style: OneDash | Cluster, Does: effec
 var whois = Row{Names: "whois jwhois", Style: Cluster, Does: effect.DoesNetwork, Args: []Role{Host}, Source: "whois 5.5 manual", Prefix: 1,
 	Plain: "-p= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -S -t= -T= -v= -x --verbose --no-recursion --help --version", Flags: []Flag{{"-h= --host= -g=", Host, 0, ""}}}
 
-var resolveip = Row{Names: "resolveip", Does: effect.DoesNetwork, Args: []Role{Host}, Bits: Open, Source: "MariaDB 10.11 manual"}
+var resolveip = Row{Names: "resolveip", Does: effect.DoesNetwork, Args: []Role{Host}, Bits: Open, Source: "from the MariaDB manual"}
 
 var netcat = Row{Names: "nc ncat netcat nc.openbsd nc.traditional", Style: Cluster, Args: []Role{Host, Data}, Bits: StdinData | Remote, Kind: effect.RemoteCode, Source: "OpenBSD netcat 1.219 and Ncat 7.93 manuals",
 	Plain: "-4 -6 -b -C -D -d -F -h -I= -i= -M= -m= -N -n -O= -P= -p= -q= -r -S -s= -T= -t -U -u -V= -v -W= -w= -X= -Z -z --udp --wait= --idle-timeout= --source-port= --ssl --send-only --recv-only --version --help",
@@ -110,11 +110,11 @@ var netcat = Row{Names: "nc ncat netcat nc.openbsd nc.traditional", Style: Clust
 	},
 	Modes: []*Row{{Names: "-z", Args: []Role{Host, Data}, Why: "looks whether a port is open"}}}
 
-var socat = Row{Names: "socat", Style: Cluster, Bits: Send, Args: []Role{Denied}, Source: "socat 1.7.4 manual", Plain: "-V -h -d -v -x -u -U -T= -t= -b= -s", Why: "an address may run a program or open any file"}
+var socat = Row{Names: "socat", Style: Cluster, Bits: Send, Args: []Role{Denied}, Source: "from the socat manual", Plain: "-V -h -d -v -x -u -U -T= -t= -b= -s", Why: "an address may run a program or open any file"}
 
-var telnet = Row{Names: "telnet", Args: []Role{Host, Data}, Bits: Remote | StdinData, Source: "inetutils 2.4 manual", Style: Cluster, Plain: "-4 -6 -8 -E -K -L -a -c -d -e= -l= -b="}
+var telnet = Row{Names: "telnet", Args: []Role{Host, Data}, Bits: Remote | StdinData, Source: "from the inetutils manual", Style: Cluster, Plain: "-4 -6 -8 -E -K -L -a -c -d -e= -l= -b="}
 
-var nmap = Row{Names: "nmap zmap masscan rustscan naabu", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{Host}, Source: "nmap 7.93 reference guide", Prefix: 1,
+var nmap = Row{Names: "nmap zmap masscan rustscan naabu", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{Host}, Source: "from the nmap reference guide", Prefix: 1,
 	Plain: "-sS -sT -sU -sn -sV -sP -sL -sA -Pn -n -R -p= -F -r -O -A -T0 -T1 -T2 -T3 -T4 -T5 -v -vv -d -6 --open --top-ports= --reason --packet-trace --iflist --max-retries= --host-timeout= --min-rate= --max-rate= --traceroute --exclude= --version-intensity= --osscan-guess --version-light -h -V",
 	Flags: []Flag{{"-oN= -oX= -oG= -oA= -oS=", WritePath, 0, ""}, {"-iL= --excludefile=", ReadPath, 0, ""}, {"--script= -sC --script-args=", NoRole, effect.DoesExecute, "scripts may attack the host"}}}
 
@@ -122,11 +122,11 @@ var loadtest = Row{Names: "ab wrk wrk2 hey siege bombardier oha autocannon", Sty
 	Plain: "-n= -c= -t= -d= -q= -z= -k -i -v= -r -l --latency --timeout= --disable-keepalive -w -h2 -R= --no-tui -j -g",
 	Flags: []Flag{{"-H= --header= -A= -U= -C= -a= -T=", Query, 0, ""}, {"-p= -u= -D= -s= --script=", ReadPath, 0, ""}, {"-m=", Method, 0, ""}, {"-o= -e=", WritePath, 0, ""}}}
 
-var vegeta = Row{Names: "vegeta", Source: "vegeta 12 README", Bare: effect.DoesRead, Style: OneDash, Subs: []*Row{
+var vegeta = Row{Names: "vegeta", Source: "from the vegeta README", Bare: effect.DoesRead, Style: OneDash, Subs: []*Row{
 	{Names: "attack", Does: effect.DoesNetwork, Bits: Send | StdinData, Plain: "-rate= -duration= -name= -workers= -timeout= -format=", Flags: []Flag{{"-targets= -body=", ReadPath, 0, ""}, {"-output=", WritePath, 0, ""}}},
 	{Names: "report plot encode", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-type= -every= -title= -to=", Flags: []Flag{{"-output=", WritePath, 0, ""}}}}}
 
-var k6 = Row{Names: "k6 artillery gatling jmeter", Source: "k6 0.54 --help", Bare: effect.DoesRead, Subs: []*Row{
+var k6 = Row{Names: "k6 artillery gatling jmeter", Source: "from the k6 documentation", Bare: effect.DoesRead, Subs: []*Row{
 	{Names: "run cloud quick", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{CodePath}, Plain: "-u= --vus= -d= --duration= -i= --iterations= -q --quiet -v --verbose --summary-export= --no-summary"},
 	{Names: "inspect", Does: effect.DoesExecute, Args: []Role{CodePath}}, {Names: "version help", Does: effect.DoesRead}}}
 
@@ -178,30 +178,30 @@ var arp = Row{Names: "arp", Style: Cluster, Does: effect.DoesRead, Args: []Role{
 var bridge = Row{Names: "tc bridge devlink dcb rdma tipc", Style: OneDash, Source: "iproute2 6.1 manual", Bare: effect.DoesRead, Plain: "-s -d -p -j -o -c -n= -iec -r -V -statistics -details -json -pretty", Flags: []Flag{{"-batch= -b= -force", Denied, 0, ""}},
 	Subs: []*Row{{Names: "qdisc class filter chain action link fdb mdb vlan vni monitor dev port sb resource region health trap nametable res", Bare: effect.DoesRead, Subs: []*Row{&ipShow, &ipSet}}}}
 
-var iptables = Row{Names: "iptables ip6tables iptables-nft iptables-legacy ip6tables-legacy ebtables arptables", Style: GNU, Area: effect.System, Danger: "system_control", Does: effect.DoesWrite, Args: []Role{Data}, Source: "iptables 1.8.9 manual", Why: "changes the firewall",
+var iptables = Row{Names: "iptables ip6tables iptables-nft iptables-legacy ip6tables-legacy ebtables arptables", Style: GNU, Area: effect.System, Danger: "system_control", Does: effect.DoesWrite, Args: []Role{Data}, Source: "from the iptables manual", Why: "changes the firewall",
 	Plain: "-t= --table= -n --numeric -v --verbose -x --exact --line-numbers -w[=] --wait[=] -4 -6 -p= -s= -d= -j= -i= -o= --dport= --sport= -m= --state= --ctstate= --comment= --to-port= --protocol= --source= --destination= --jump= --in-interface= --out-interface= --match= --icmp-type=",
 	Modes: []*Row{{Names: "-A= --append= -I= --insert= -D= --delete= -R= --replace= -F[=] --flush[=] -X[=] --delete-chain[=] -P= --policy= -N= -Z[=] -E=", Does: effect.DoesWrite, Args: []Role{Data}}}}
-var iptablesSave = Row{Names: "iptables-save ip6tables-save", Style: GNU, Does: effect.DoesRead, Plain: "-c --counters -t= --table=", Flags: []Flag{{"-f= --file=", WritePath, 0, ""}, {"-M= --modprobe=", Denied, 0, ""}}, Source: "iptables 1.8.9 manual"}
-var iptablesRestore = Row{Names: "iptables-restore ip6tables-restore netfilter-persistent", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Source: "iptables 1.8.9 manual"}
-var nft = Row{Names: "nft", Style: GNU, Area: effect.System, Source: "nftables 1.0.6 manual", Plain: "-n --numeric -s --stateless -a --handle -j --json -y -N -S -u -p -T -e --echo", Dry: "-c --check", Flags: []Flag{{"-f= --file= -i --interactive -D= -I=", Denied, 0, "reads commands"}},
+var iptablesSave = Row{Names: "iptables-save ip6tables-save", Style: GNU, Does: effect.DoesRead, Plain: "-c --counters -t= --table=", Flags: []Flag{{"-f= --file=", WritePath, 0, ""}, {"-M= --modprobe=", Denied, 0, ""}}, Source: "from the iptables manual"}
+var iptablesRestore = Row{Names: "iptables-restore ip6tables-restore netfilter-persistent", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Source: "from the iptables manual"}
+var nft = Row{Names: "nft", Style: GNU, Area: effect.System, Source: "from the nftables manual", Plain: "-n --numeric -s --stateless -a --handle -j --json -y -N -S -u -p -T -e --echo", Dry: "-c --check", Flags: []Flag{{"-f= --file= -i --interactive -D= -I=", Denied, 0, "reads commands"}},
 	Subs: []*Row{{Names: "list monitor describe", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "add create delete destroy flush insert replace rename reset import", Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control"}}}
-var ufw = Row{Names: "ufw", Area: effect.System, Bare: effect.DoesRead, Source: "ufw 0.36 manual", Dry: "--dry-run", Plain: "--force", Subs: []*Row{
+var ufw = Row{Names: "ufw", Area: effect.System, Bare: effect.DoesRead, Source: "from the ufw manual", Dry: "--dry-run", Plain: "--force", Subs: []*Row{
 	{Names: "status version show help", Does: effect.DoesRead, Args: []Role{Data}},
 	{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Why: "changes the firewall"}}}
-var firewallCmd = Row{Names: "firewall-cmd", Area: effect.System, Does: effect.DoesRead, Args: []Role{Data}, Source: "firewalld 1.3 manual",
+var firewallCmd = Row{Names: "firewall-cmd", Area: effect.System, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the firewalld manual",
 	Plain: "--state --get-zones --get-services --get-default-zone --get-active-zones --list-all --list-all-zones --list-ports --list-services --list-rich-rules --list-interfaces --zone= --permanent --query-port= --query-service= --info-zone= --info-service= -q --quiet",
 	Flags: []Flag{{"--add-port= --remove-port= --add-service= --remove-service= --reload --complete-reload --set-default-zone= --panic-on --panic-off --add-rich-rule= --remove-rich-rule= --runtime-to-permanent --add-source= --remove-source=", NoRole, effect.DoesWrite, "changes the firewall"}}}
-var tcpdump = Row{Names: "tcpdump", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "tcpdump 4.99 manual", Area: effect.System,
+var tcpdump = Row{Names: "tcpdump", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the tcpdump manual", Area: effect.System,
 	Plain: "-A -b -B= -c= -D -d -e -f -H -i= -I -j= -J -K -l -L -n -N -O -p -q -Q= -s= -S -t -tt -ttt -u -U -v -x -X -y= -# --count --number --print --list-interfaces --interface= --immediate-mode",
 	Flags: []Flag{{"-w=", WritePath, 0, ""}, {"-r= -F= -V=", ReadPath, 0, ""}, {"-z=", Command, effect.DoesExecute, "runs a program on each file"}, {"-C= -G= -W= -Z= -E= -M=", NoRole, effect.DoesUnknown, ""}}}
-var tshark = Row{Names: "tshark dumpcap", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "Wireshark 4.0 manual", Area: effect.System,
+var tshark = Row{Names: "tshark dumpcap", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the Wireshark manual", Area: effect.System,
 	Plain: "-i= -f= -s= -p -I -c= -D -L -Y= -R= -d= -n -N= -V -O= -P -x -q -T= -e= -E= -t= -u= -l -z= -2 -S= -Q", Flags: []Flag{{"-w=", WritePath, 0, ""}, {"-r= -K=", ReadPath, 0, ""}, {"-X= -C= -o= --export-objects= -b= -a=", Denied, 0, "may load code or write files"}}}
-var iw = Row{Names: "iw iwlist rfkill", Bare: effect.DoesRead, Source: "iw 5.19 manual", Args: []Role{Data}, Subs: []*Row{
+var iw = Row{Names: "iw iwlist rfkill", Bare: effect.DoesRead, Source: "from the iw manual", Args: []Role{Data}, Subs: []*Row{
 	{Names: "list phy event help features commands", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "reg", Subs: []*Row{{Names: "get", Does: effect.DoesRead}, {Names: "set", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}}}},
 	{Names: "block unblock toggle", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control"}, {Names: "dev", Bare: effect.DoesRead, Args: []Role{Data, Denied}}}}
 
 var nmcliVerb = Row{Names: "up down add modify edit delete clone import load reload connect disconnect reapply set on off rescan wifi-connect permissions-set checkpoint", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control"}
-var nmcli = Row{Names: "nmcli", Style: GNU, Bare: effect.DoesRead, Source: "NetworkManager 1.42 manual", Plain: "-t --terse -p --pretty -m= --mode= -f= --fields= -g= --get-values= -e= --escape= -c= --colors= -w= --wait= -o --overview",
+var nmcli = Row{Names: "nmcli", Style: GNU, Bare: effect.DoesRead, Source: "from the NetworkManager manual", Plain: "-t --terse -p --pretty -m= --mode= -f= --fields= -g= --get-values= -e= --escape= -c= --colors= -w= --wait= -o --overview",
 	Flags: []Flag{{"-s --show-secrets", NoRole, effect.DoesUnknown, "shows passwords"}, {"-a --ask", NoRole, effect.DoesUnknown, ""}},
 	Subs: []*Row{{Names: "g general n networking r radio c con connection d dev device", Bare: effect.DoesRead, Subs: []*Row{
 		{Names: "status show s list permissions connectivity all logging hostname monitor lldp", Does: effect.DoesRead, Args: []Role{Data}}, &nmcliVerb,
@@ -210,14 +210,14 @@ var nmcli = Row{Names: "nmcli", Style: GNU, Bare: effect.DoesRead, Source: "Netw
 var resolvectl = Row{Names: "resolvectl systemd-resolve", Style: GNU, Bare: effect.DoesRead, Source: "systemd 252 manual", Plain: "-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --no-pager --json= --raw[=] -j --cache= --search= --validate= --synthesize= --zone= --network= --cname=",
 	Subs: []*Row{{Names: "status statistics show-cache show-server-state monitor", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "query service openpgp tlsa", Does: effect.DoesNetwork, Args: []Role{Host}},
 		{Names: "flush-caches reset-statistics reset-server-features dns domain default-route llmnr mdns dnssec dnsovertls nta revert log-level", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control"}}}
-var ifupdown = Row{Names: "ifup ifdown dhclient dhcpcd ifenslave wg-quick openvpn brctl nameif mii-tool", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Source: "ifupdown 0.8, wireguard-tools 1.0 manuals", Why: "changes the network"}
-var wgTool = Row{Names: "wg", Bare: effect.DoesRead, Source: "wireguard-tools 1.0 manual", Subs: []*Row{
+var ifupdown = Row{Names: "ifup ifdown dhclient dhcpcd ifenslave wg-quick openvpn brctl nameif mii-tool", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Source: "from the ifupdown, wireguard-tools manuals", Why: "changes the network"}
+var wgTool = Row{Names: "wg", Bare: effect.DoesRead, Source: "from the wireguard-tools manual", Subs: []*Row{
 	{Names: "show", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "showconf genkey genpsk", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{Data}}, {Names: "pubkey", Does: effect.DoesRead},
 	{Names: "set setconf addconf syncconf", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control"}}}
-var tailscale = Row{Names: "tailscale zerotier-cli", Bare: effect.DoesRead, Source: "tailscale 1.74 --help", Plain: "--socket=", Subs: []*Row{
+var tailscale = Row{Names: "tailscale zerotier-cli", Bare: effect.DoesRead, Source: "from the tailscale documentation", Plain: "--socket=", Subs: []*Row{
 	{Names: "status ip netcheck version whois bugreport help info listnetworks listpeers dns exit-node", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json --peers --self --active -4 -6 -1 --verbose"}, {Names: "ping", Does: effect.DoesNetwork, Args: []Role{Host}, Plain: "-c= --c= --timeout="},
 	{Names: "ssh", Args: []Role{Host}, Inner: InnerJoin, Bits: Remote}, {Names: "up down set login logout switch serve funnel cert file lock drive join leave", Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control"}}}
-var tunnels = Row{Names: "ngrok cloudflared localtunnel lt bore frpc", Does: effect.DoesUnknown, Args: []Role{Data}, Bits: Send | Remote, Source: "ngrok 3 and cloudflared 2024 --help", Why: "opens this machine to the internet"}
-var lynx = Row{Names: "lynx w3m links elinks", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{URL}, Plain: "-dump -source -nolist -width= -listonly -head -T= -cols= -stdin -display_charset= -assume_charset= -hiddenlinks= -dump_source", Source: "lynx 2.9 and w3m 0.5 manuals"}
-var netUtil = Row{Names: "ipcalc sipcalc ipcalc-ng vnstat iftop nethogs bmon nload ifstat nstat lnstat iperf iperf3", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}, Source: "Debian 12 manuals"}
-var grpcurl = Row{Names: "grpcurl evans websocat wscat", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{Host, Data}, Source: "grpcurl 1.9 --help", Plain: "-plaintext -insecure -v -vv -format= -max-time= -connect-timeout= -authority= -servername= -emit-defaults", Flags: []Flag{{"-d=", AtFile, 0, "sends data"}, {"-H= -rpc-header= -reflect-header=", Query, 0, ""}, {"-proto= -import-path= -protoset= -cacert= -cert= -key=", ReadPath, 0, ""}, {"-protoset-out=", WritePath, 0, ""}}}
+var tunnels = Row{Names: "ngrok cloudflared localtunnel lt bore frpc", Does: effect.DoesUnknown, Args: []Role{Data}, Bits: Send | Remote, Source: "from the ngrok and cloudflared documentation", Why: "opens this machine to the internet"}
+var lynx = Row{Names: "lynx w3m links elinks", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{URL}, Plain: "-dump -source -nolist -width= -listonly -head -T= -cols= -stdin -display_charset= -assume_charset= -hiddenlinks= -dump_source", Source: "from the lynx and w3m manuals"}
+var netUtil = Row{Names: "ipcalc sipcalc ipcalc-ng vnstat iftop nethogs bmon nload ifstat nstat lnstat iperf iperf3", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}, Source: "from the programs' own manuals"}
+var grpcurl = Row{Names: "grpcurl evans websocat wscat", Style: OneDash, Does: effect.DoesNetwork, Args: []Role{Host, Data}, Source: "from the grpcurl documentation", Plain: "-plaintext -insecure -v -vv -format= -max-time= -connect-timeout= -authority= -servername= -emit-defaults", Flags: []Flag{{"-d=", AtFile, 0, "sends data"}, {"-H= -rpc-header= -reflect-header=", Query, 0, ""}, {"-proto= -import-path= -protoset= -cacert= -cert= -key=", ReadPath, 0, ""}, {"-protoset-out=", WritePath, 0, ""}}}

@@ -18,6 +18,10 @@ var npmFlags = Set{
 
 const nodeManifest = "package.json"
 
+// Settings of a project that choose another registry or a program, or send
+// variables to one: npm asks its registry for news whatever it is told to do.
+const npmSettings = ".npmrc~registry,proxy,shell,git,node-options,${,cafile,globalconfig,userconfig,prefix,//"
+
 // Words that are scripts whose names tell of deploying or dropping are found by
 // the judgement of project code; here they are words.
 var npm = Row{
@@ -34,10 +38,10 @@ var npm = Row{
 		{Names: "update up upgrade udpate", Area: effect.Package, Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--dry-run",
 			Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"}}},
 		{Names: "dedupe ddp prune rebuild rb shrinkwrap approve-scripts deny-scripts install-scripts", Area: effect.Package, Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--dry-run"},
-		{Names: "find-dupes ls list la ll explain why fund query sbom outdated-local prefix root bin licenses", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--sbom-format= --sbom-type= --which= -p -g --global", Prefix: 2},
-		{Names: "view info show v search find s se outdated ping doctor diff stars docs-print", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-g --global", Prefix: 2, ReadsCodeFrom: ".npmrc"},
-		{Names: "audit", Area: effect.Package, Bare: effect.DoesRead, Bits: Remote, Prefix: 2, Subs: []*Row{{Names: "signatures", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}, {Names: "fix", Does: effect.DoesWrite, Area: effect.Package, Dry: "--dry-run"}}},
-		{Names: "whoami", Does: effect.DoesRead, Area: effect.Package, Bits: Remote},
+		{Names: "find-dupes ls list la ll explain why fund query sbom outdated-local prefix root bin licenses", Does: effect.DoesRead, ReadsCodeFrom: npmSettings, Args: []Role{Data}, Plain: "--sbom-format= --sbom-type= --which= -p -g --global", Prefix: 2},
+		{Names: "view info show v search find s se outdated ping doctor diff stars docs-print", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-g --global", Prefix: 2, ReadsCodeFrom: npmSettings},
+		{Names: "audit", ReadsCodeFrom: npmSettings, Area: effect.Package, Bare: effect.DoesRead, Bits: Remote, Prefix: 2, Subs: []*Row{{Names: "signatures", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}, {Names: "fix", Does: effect.DoesWrite, Area: effect.Package, Dry: "--dry-run"}}},
+		{Names: "whoami", ReadsCodeFrom: npmSettings, Does: effect.DoesRead, Area: effect.Package, Bits: Remote},
 		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Use: []*Set{&npmFlags}, Flags: []Flag{{"-c= --call=", ShellText, 0, ""}, {"-p= --package=", PackageSpec, effect.DoesExecute, "fetches a package and runs it"}},
 			Subs: []*Row{&nodeLocalTool, &nodeOtherTool}},
 		{Names: "init create innit", Bare: effect.DoesWrite, Args: []Role{PackageSpec}, Kind: effect.RemoteCode, Does: 0, Plain: "--init-author-name= --init-license= --init-version= --init-type= --init-private --scope=",
@@ -73,7 +77,7 @@ var nodeLocalTool = Row{Names: "tsc eslint prettier jest vitest mocha vite webpa
 
 var nodeOtherTool = Row{Names: "*", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a package and runs it"}
 
-var npx = Row{Names: "npx bunx pnpx", Style: GNU | Posix, Bare: effect.DoesExecute, Source: "npm 11.19 npx help, bun 1.1 documentation",
+var npx = Row{Names: "npx bunx pnpx", Style: GNU | Posix, Bare: effect.DoesExecute, Source: "npm 11.19 npx help, from the bun documentation",
 	Plain: "-y --yes --no --no-install -q --quiet --prefer-offline --offline --ignore-existing --bun --silent --verbose -w= --workspace= --workspaces",
 	Flags: []Flag{{"-p= --package=", PackageSpec, effect.DoesExecute, "fetches a package and runs it"}, {"-c= --call=", ShellText, 0, ""}, {"--registry= --userconfig=", Denied, 0, ""}},
 	Subs:  []*Row{&nodeLocalTool, &nodeOtherTool}}
@@ -88,7 +92,7 @@ var yarnFlags = Set{
 }
 
 var yarn = Row{
-	Names: "yarn yarnpkg", Style: GNU, Bare: effect.DoesWrite, Area: effect.Package, Use: []*Set{&yarnFlags}, Source: "yarn 1.22 and 4.5 documentation",
+	Names: "yarn yarnpkg", ReadsCodeFrom: ".yarnrc.yml~yarnPath,plugins,path .yarnrc~path package.json~packageManager .npmrc~registry,${", Style: GNU, Bare: effect.DoesWrite, Area: effect.Package, Use: []*Set{&yarnFlags}, Source: "from the yarn documentation, classic and modern",
 	Subs: []*Row{
 		{Names: "install ci", Does: effect.DoesWrite, Prefix: 2},
 		{Names: "add up upgrade upgrade-interactive", Args: []Role{PackageSpec}, Bare: effect.DoesWrite},
@@ -133,7 +137,7 @@ var pnpmFlags = Set{
 }
 
 var pnpm = Row{
-	Names: "pnpm", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&pnpmFlags}, Source: "pnpm 9.15 documentation",
+	Names: "pnpm", ReadsCodeFrom: ".pnpmfile.cjs .pnpmfile.mjs pnpm-workspace.yaml~configDependencies,pnpmfile package.json~packageManager .npmrc~registry,pnpmfile,shell,${", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&pnpmFlags}, Source: "from the pnpm documentation",
 	Subs: []*Row{
 		{Names: "install i", Bare: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Prefix: 2, Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}}},
 		{Names: "add update up upgrade", Area: effect.Package, Bare: effect.DoesWrite, Args: []Role{PackageSpec}, Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}}},
@@ -158,7 +162,7 @@ var pnpm = Row{
 	},
 }
 
-var corepack = Row{Names: "corepack", Style: GNU, Source: "corepack 0.29 documentation",
+var corepack = Row{Names: "corepack", Style: GNU, Source: "from the corepack documentation",
 	Subs: []*Row{
 		{Names: "enable disable", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Flags: []Flag{{"--install-directory=", WriteDir, 0, ""}}},
 		{Names: "prepare hydrate install", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Plain: "--activate -g --global --all --json", Danger: "global_install"},
@@ -168,7 +172,7 @@ var corepack = Row{Names: "corepack", Style: GNU, Source: "corepack 0.29 documen
 		{Names: "npm npx yarn pnpm pnpx", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}},
 	}}
 
-var nodeVersions = Row{Names: "nvm fnm n volta nvs fvm", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "nvm 0.40, fnm 1.37, volta 2.0 documentation", Plain: "--silent --no-colors --log-level= --lts[=] --verbose --quiet -v",
+var nodeVersions = Row{Names: "nvm fnm n volta nvs fvm", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "from the nvm, fnm, volta documentation", Plain: "--silent --no-colors --log-level= --lts[=] --verbose --quiet -v",
 	Subs: []*Row{
 		{Names: "ls list current which version prefix root completions completion help path", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--no-alias --format= --current --default -d", Prefix: 2, Subs: []*Row{{Names: "node all", Does: effect.DoesRead, Args: []Role{Data}}}},
 		{Names: "ls-remote list-remote version-remote lsr", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "--filter= --sort= --latest"},
@@ -182,7 +186,7 @@ var nodeVersions = Row{Names: "nvm fnm n volta nvs fvm", Style: GNU, Bare: effec
 
 // Build and test tools of node load the project's configuration, which is
 // code.
-var tsc = Row{Names: "tsc tsgo vue-tsc svelte-check glint", Style: GNU | CaseFold, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "tsconfig.json", Prefix: 1, Source: "typescript 5.7 documentation",
+var tsc = Row{Names: "tsc tsgo vue-tsc svelte-check glint", Style: GNU | CaseFold, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "tsconfig.json", Prefix: 1, Source: "from the typescript documentation",
 	Flags: []Flag{
 		{"-p= --project=", CodePath, 0, ""},
 		{"--outdir= --outDir= --outfile= --outFile= --declarationdir= --tsbuildinfofile= --generatetrace= --generatecpuprofile=", WritePath, 0, ""},
@@ -191,13 +195,14 @@ var tsc = Row{Names: "tsc tsgo vue-tsc svelte-check glint", Style: GNU | CaseFol
 	},
 	Modes: []*Row{{Names: "-v --version -h --help --all", Does: effect.DoesRead, Args: []Role{Data}}}}
 
-var nodeRunner = Row{Names: "tsx ts-node ts-node-esm ts-node-dev nodemon babel-node esno jiti vite-node swc-node zx", Style: GNU | Posix, Lang: Node, Args: []Role{CodePath, Data}, Bits: StdinCode | Interactive, Source: "tsx 4.19, ts-node 10.9, nodemon 3.1 documentation",
+var nodeRunner = Row{Names: "tsx ts-node ts-node-esm ts-node-dev nodemon babel-node esno jiti vite-node swc-node zx", Style: GNU | Posix, Lang: Node, Args: []Role{CodePath, Data}, Bits: StdinCode | Interactive, Source: "from the tsx, ts-node, nodemon documentation",
 	Plain: "--no-cache --no-warnings -T --transpile-only -F --files --esm --swc --log-error --prefer-ts-exts --experimental-specifier-resolution= --respawn --clear-screen=",
 	Flags: []Flag{{"-e= --eval= -pe= -p= --print=", Code, 0, ""}, {"-r= --require= --import= --loader= -P= --project= --tsconfig=", CodePath, 0, ""}, {"-x= --exec=", ShellText, 0, ""}, {"-w= --watch= --ext= --ignore= -i= --delay= --signal=", Data, 0, ""}},
 	Subs:  []*Row{{Names: "watch", Args: []Role{CodePath, Data}}}}
 
+// Most of them hand over to the copy in node_modules.
 var nodeBuilders = Row{Names: "vite vitest jest mocha ava tap jasmine karma wdio playwright cypress webpack webpack-cli rollup esbuild parcel tsup swc babel next nuxt nuxi astro gatsby remix ng nest vue-cli-service react-scripts craco storybook start-storybook build-storybook turbo nx lerna rush wireit gulp grunt concurrently npm-run-all npm-run-all2 run-s run-p cross-env env-cmd dotenvx c8 nyc istanbul electron electron-builder expo react-native metro capacitor ionic docusaurus vitepress hexo eleventy tailwindcss postcss sass node-sass lessc stylus svgo terser uglifyjs nexe ncc changeset changesets semantic-release release-it standard-version lint-staged husky commitlint knip depcheck madge size-limit typedoc api-extractor openapi-typescript graphql-codegen orval plop hygen newman lighthouse http-server serve json-server live-server browser-sync pm2 forever ember quasar svelte-kit elm elm-test purs spago",
-	Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: nodeManifest, Prefix: 1, Source: "upstream documentation of each tool",
+	Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "package.json !node_modules/jest !node_modules/webpack !node_modules/webpack-cli !node_modules/lerna !node_modules/nx !node_modules/turbo !node_modules/@angular/cli !node_modules/gulp !node_modules/grunt !node_modules/ava !node_modules/mocha !node_modules/next !node_modules/gatsby !node_modules/vite !node_modules/vitest !node_modules/playwright !node_modules/cypress", Prefix: 1, Source: "upstream documentation of each tool",
 	Flags: []Flag{{"-c= --config=", CodePath, 0, ""}, {"-r= --require=", CodePath, 0, ""}, {"--outputFile=", WritePath, 0, ""}},
 	Subs: []*Row{
 		{Names: "publish release", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish", Dry: "--dry-run"},
@@ -207,12 +212,12 @@ var nodeBuilders = Row{Names: "vite vitest jest mocha ava tap jasmine karma wdio
 
 var nodeCreators = Row{Names: "create-react-app create-next-app create-vite create-vue create-expo-app degit giget yo express-generator", Style: GNU, Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Source: "upstream documentation of each tool"}
 
-var rimraf = Row{Names: "rimraf del del-cli trash-cli", Style: GNU, Args: []Role{DeletePath}, Plain: "-f --force -v --verbose -V --no-verbose --preserve-root -g --glob -G --no-glob --impl= -i --interactive -I --no-interactive --backoff= --max-retries= --retry-delay= --cwd=", Source: "rimraf 6.0 documentation",
+var rimraf = Row{Names: "rimraf del del-cli trash-cli", Style: GNU, Args: []Role{DeletePath}, Plain: "-f --force -v --verbose -V --no-verbose --preserve-root -g --glob -G --no-glob --impl= -i --interactive -I --no-interactive --backoff= --max-retries= --retry-delay= --cwd=", Source: "from the rimraf documentation",
 	Flags: []Flag{{"--no-preserve-root", NoRole, effect.DoesDelete, ""}, {"--tmp=", WriteDir, 0, ""}}}
 
-var mkdirp = Row{Names: "mkdirp make-dir-cli", Style: GNU, Args: []Role{MakePath}, Plain: "-m= --mode= -p --print --manual", Source: "mkdirp 3.0 documentation"}
+var mkdirp = Row{Names: "mkdirp make-dir-cli", Style: GNU, Args: []Role{MakePath}, Plain: "-m= --mode= -p --print --manual", Source: "from the mkdirp documentation"}
 
-var cpx = Row{Names: "cpx cpx2 copyfiles ncp cpy shx", Style: GNU, Args: []Role{ReadPath}, Last: WriteDir, Plain: "-v --verbose -u= --up= -f --flat -a --all -e= --exclude= -L --dereference --update -V -E --error -s --soft", Source: "cpx 1.5, copyfiles 2.4 documentation",
+var cpx = Row{Names: "cpx cpx2 copyfiles ncp cpy shx", Style: GNU, Args: []Role{ReadPath}, Last: WriteDir, Plain: "-v --verbose -u= --up= -f --flat -a --all -e= --exclude= -L --dereference --update -V -E --error -s --soft", Source: "from the cpx, copyfiles documentation",
 	Flags: []Flag{{"-c= --command= -t= --transform=", Denied, effect.DoesExecute, "runs code"}, {"-C --clean", NoRole, effect.DoesDelete, ""}},
 	Subs: []*Row{
 		{Names: "rm rmdir", Args: []Role{DeletePath}, Plain: "-r -f -rf -fr"},

@@ -2,7 +2,7 @@ package catalog
 
 import "guard/effect"
 
-var node = Row{Names: "node nodejs node18 node20 node22 node.exe", Style: GNU | Posix, Lang: Node, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "node 22 help",
+var node = Row{Names: "node nodejs node18 node20 node22 node.exe", Style: GNU | Posix, Lang: Node, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the node documentation",
 	Plain: "-i --interactive --abort-on-uncaught-exception --build-snapshot-config= --completion-bash -C= --conditions= --cpu-prof --cpu-prof-interval= --cpu-prof-name= --disable-proto= --disable-warning= --disable-wasm-trap-handler --disallow-code-generation-from-strings --dns-result-order= --enable-fips --enable-source-maps --experimental-default-type= --experimental-eventsource --experimental-import-meta-resolve --experimental-sqlite --experimental-strip-types --experimental-transform-types --no-experimental-strip-types --experimental-test-coverage --experimental-test-module-mocks --experimental-vm-modules --experimental-wasm-modules --experimental-websocket --expose-gc --force-fips --frozen-intrinsics --heap-prof --heap-prof-interval= --heap-prof-name= --heapsnapshot-near-heap-limit= --input-type= --insecure-http-parser --inspect[=] --inspect-brk[=] --inspect-port= --inspect-wait[=] --jitless --max-http-header-size= --max-old-space-size= --max-semi-space-size= --stack-size= --stack-trace-limit= --no-addons --no-deprecation --no-experimental-fetch --no-experimental-require-module --no-global-search-paths --no-warnings --node-memory-debug --openssl-legacy-provider --pending-deprecation --preserve-symlinks --preserve-symlinks-main --prof --report-compact --report-on-fatalerror --report-on-signal --report-signal= --report-uncaught-exception --secure-heap= --throw-deprecation --title= --tls-cipher-list= --tls-max-v1.2 --tls-max-v1.3 --tls-min-v1.0 --tls-min-v1.1 --tls-min-v1.2 --tls-min-v1.3 --trace-deprecation --trace-event-categories= --trace-exit --trace-promises --trace-sigint --trace-sync-io --trace-tls --trace-uncaught --trace-warnings --track-heap-objects --unhandled-rejections= --use-bundled-ca --use-openssl-ca --use-system-ca --v8-pool-size= --watch-path= --watch-preserve-output --zero-fill-buffers --harmony --permission --experimental-permission --allow-addons --allow-child-process --allow-wasi --allow-worker --allow-fs-read= --allow-fs-write= " +
 		"--test-concurrency= --test-force-exit --test-name-pattern= --test-only --test-reporter= --test-shard= --test-timeout= --test-skip-pattern= --test-update-snapshots --test-isolation=",
 	Flags: []Flag{
@@ -28,7 +28,7 @@ var denoRun = Set{
 	Flags: []Flag{{"-c= --config=", CodePath, 0, ""}, {"--coverage[=] --output= -o=", WritePath, 0, ""}, {"--preload= --require=", CodePath, 0, ""}},
 }
 
-var deno = Row{Names: "deno", Style: GNU | Posix, Bits: Interactive, Source: "deno 2.1 documentation", Plain: "-q --quiet -v -V --unstable", Lang: Node, Args: []Role{CodePath, Data},
+var deno = Row{Names: "deno", Style: GNU | Posix, Bits: Interactive, Source: "from the deno documentation", Plain: "-q --quiet -v -V --unstable", Lang: Node, Args: []Role{CodePath, Data},
 	Subs: []*Row{
 		{Names: "run serve", Style: GNU | Posix, Lang: Opaque, Use: []*Set{&denoRun}, Args: []Role{CodePath, Data}, Plain: "--port= --host= --open-site"},
 		{Names: "eval", Style: GNU, Lang: Node, Use: []*Set{&denoRun}, Args: []Role{Code, Data}, Plain: "-p --print -T"},
@@ -49,7 +49,7 @@ var deno = Row{Names: "deno", Style: GNU | Posix, Bits: Interactive, Source: "de
 		{Names: "completions help lsp jupyter", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}},
 	}}
 
-var bun = Row{Names: "bun", Style: GNU | Posix, Source: "bun 1.1 documentation", Bare: effect.DoesRead, Lang: Node, Args: []Role{CodePath, Data},
+var bun = Row{Names: "bun", Style: GNU | Posix, Source: "from the bun documentation", Bare: effect.DoesRead, Lang: Node, Args: []Role{CodePath, Data},
 	Plain: "--watch --hot --no-clear-screen --smol --inspect[=] --inspect-wait[=] --inspect-brk[=] --if-present --no-install --silent -b --bun --shell= -i --prefer-offline --prefer-latest --jsx-factory= --port= -u= --main-fields= -v --revision -F= --filter= --dry-run -d= --define= --conditions=",
 	Flags: []Flag{
 		{"-e= --eval= -p= --print=", Code, 0, ""},
@@ -84,19 +84,19 @@ var bun = Row{Names: "bun", Style: GNU | Posix, Source: "bun 1.1 documentation",
 	}}
 
 // Linters and formatters load their plugins and settings from the project.
-var eslint = Row{Names: "eslint eslint_d oxlint standard xo jshint tslint semistandard", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "package.json eslint.config.js eslint.config.mjs eslint.config.cjs eslint.config.ts .eslintrc.js .eslintrc.cjs .eslintrc.json .eslintrc.yml .eslintrc", Prefix: 1, Source: "eslint 9.16 documentation",
+var eslint = Row{Names: "eslint eslint_d oxlint standard xo jshint tslint semistandard", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "package.json eslint.config.js eslint.config.mjs eslint.config.cjs eslint.config.ts .eslintrc.js .eslintrc.cjs .eslintrc.json .eslintrc.yml .eslintrc", Prefix: 1, Source: "from the eslint documentation",
 	Flags: []Flag{
 		{"--fix --fix-suggestions", NoRole, effect.DoesWrite, "changes files"},
 		{"-c= --config= --rulesdir= --parser= --resolve-plugins-relative-to= --plugin= -f= --format=", CodePath, 0, "loads code"},
 		{"-o= --output-file= --cache-file= --cache-location=", WritePath, 0, ""},
 	}}
 
-var prettier = Row{Names: "prettier prettierd", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "package.json .prettierrc .prettierrc.json .prettierrc.js .prettierrc.cjs .prettierrc.mjs prettier.config.js prettier.config.mjs", Prefix: 1, Source: "prettier 3.4 documentation",
+var prettier = Row{Names: "prettier prettierd", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "package.json .prettierrc .prettierrc.json .prettierrc.js .prettierrc.cjs .prettierrc.mjs prettier.config.js prettier.config.mjs", Prefix: 1, Source: "from the prettier documentation",
 	Flags: []Flag{{"--config= --plugin=", CodePath, 0, "loads code"}},
 	Modes: []*Row{{Names: "-w --write", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{EditPath}}}}
 
 // Biome has no plugins that are code of the project.
-var biome = Row{Names: "biome rome dprint", Style: GNU, Source: "biome 1.9 documentation, dprint 0.47 documentation",
+var biome = Row{Names: "biome rome dprint", Style: GNU, Source: "from the biome documentation, dprint documentation",
 	Plain: "--colors= --use-server --verbose --config-path= --max-diagnostics= --skip-errors --no-errors-on-unmatched --error-on-warnings --json --reporter= --log-file= --log-level= --log-kind= --diagnostic-level= --changed --since= --staged --only= --skip= --stdin-file-path= --files-ignore-unknown= --vcs-enabled= --indent-style= --indent-width= --line-width= --formatter-enabled= --linter-enabled= --organize-imports-enabled= --allow-no-files --excludes= --list-different --incremental[=]",
 	Subs: []*Row{
 		{Names: "check lint ci", Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 2, Modes: []*Row{{Names: "--write --fix --apply --apply-unsafe --unsafe --suppress", Bare: effect.DoesWrite, Args: []Role{EditPath}}}},

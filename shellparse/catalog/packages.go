@@ -34,7 +34,7 @@ var dpkg = Row{Names: "dpkg", Style: GNU, Area: effect.Package, Source: "dpkg 1.
 		{Names: "-r --remove -P --purge --clear-selections --forget-old-unavail", Does: effect.DoesDelete, Args: []Role{Data}, Area: effect.Package, Danger: "global_install", Undo: effect.UndoManual},
 	}}
 
-var dpkgQuery = Row{Names: "dpkg-query dpkg-parsechangelog dpkg-checkbuilddeps apt-rdepends debtree apt-show-versions aptitude-search deborphan dlocate rpmquery grep-available apt-key-list", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 1, Source: "dpkg 1.21 manual, upstream manuals"}
+var dpkgQuery = Row{Names: "dpkg-query dpkg-parsechangelog dpkg-checkbuilddeps apt-rdepends debtree apt-show-versions aptitude-search deborphan dlocate rpmquery grep-available apt-key-list", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 1, Source: "from the dpkg manual, upstream manuals"}
 
 var dpkgDeb = Row{Names: "dpkg-deb", Style: GNU, Source: "dpkg 1.21 manual", Args: []Role{Data}, Plain: "-z= -Z= -S= --root-owner-group --no-check --nocheck --uniform-compression --deb-format= -v --verbose --showformat=",
 	Modes: []*Row{
@@ -43,11 +43,11 @@ var dpkgDeb = Row{Names: "dpkg-deb", Style: GNU, Source: "dpkg 1.21 manual", Arg
 		{Names: "-b --build", Args: []Role{ReadPath, WritePath}},
 	}}
 
-var debActing = Row{Names: "add-apt-repository apt-add-repository apt-key unattended-upgrades dselect synaptic gdebi rpm-ostree bootc transactional-update", Style: GNU, Bits: Open, Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Source: "apt 2.6, dpkg 1.21, debconf 1.5 manuals"}
+var debActing = Row{Names: "add-apt-repository apt-add-repository apt-key unattended-upgrades dselect synaptic gdebi rpm-ostree bootc transactional-update", Style: GNU, Bits: Open, Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Source: "from the apt, dpkg, debconf manuals"}
 
-var debBuild = Row{Names: "dpkg-buildpackage debuild dpkg-source dh dh_make pbuilder sbuild rpmbuild mock makepkg abuild ebuild xbps-src fakeroot-build dch debchange lintian rpmlint namcap", Style: GNU, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Source: "dpkg 1.21, rpm 4.18, pacman 6.1 manuals"}
+var debBuild = Row{Names: "dpkg-buildpackage debuild dpkg-source dh dh_make pbuilder sbuild rpmbuild mock makepkg abuild ebuild xbps-src fakeroot-build dch debchange lintian rpmlint namcap", Style: GNU, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Source: "from the dpkg, rpm, pacman manuals"}
 
-var rpm = Row{Names: "rpm rpmkeys rpmdb", Style: GNU, Area: effect.Package, Source: "rpm 4.18 manual", Args: []Role{Data}, Dry: "--test", Plain: "-v --verbose --quiet --root= -h --hash --nodeps --nosignature --nodigest --force --oldpackage --replacepkgs --dbpath= --percent --excludedocs",
+var rpm = Row{Names: "rpm rpmkeys rpmdb", Style: GNU, Area: effect.Package, Source: "from the rpm manual", Args: []Role{Data}, Dry: "--test", Plain: "-v --verbose --quiet --root= -h --hash --nodeps --nosignature --nodigest --force --oldpackage --replacepkgs --dbpath= --percent --excludedocs",
 	Flags: []Flag{{"-D= --define= -E= --eval= --pipe= --rcfile= --macros= --load=", Denied, effect.DoesExecute, "macros can run programs"}},
 	Modes: []*Row{
 		{Names: "-q --query -V --verify -qa -qi -ql -qf -qp -qc -qd -qR -K --checksig --querytags --showrc", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
@@ -55,7 +55,7 @@ var rpm = Row{Names: "rpm rpmkeys rpmdb", Style: GNU, Area: effect.Package, Sour
 		{Names: "-e --erase", Does: effect.DoesDelete, Args: []Role{Data}, Area: effect.Package, Danger: "global_install"},
 	}}
 
-var dnf = Row{Names: "dnf dnf5 yum microdnf tdnf", Style: GNU, Area: effect.Package, Source: "dnf 4.14 manual", Plain: "-y --assumeyes --assumeno -q --quiet -v --verbose -b --best --nobest -C --cacheonly --refresh --enablerepo= --disablerepo= --repo= --repoid= -x= --exclude= --allowerasing --skip-broken --nogpgcheck --releasever= --installroot= -d= -e= --color= --setopt= --security --bugfix --showduplicates --installed --available --all --updates --extras --obsoletes --recent --downloadonly --downloaddir= --allow-downgrade --whatprovides= --whatrequires= --requires --provides --resolve --qf= --queryformat= -l --list --info --deplist",
+var dnf = Row{Names: "dnf dnf5 yum microdnf tdnf", Style: GNU, Area: effect.Package, Source: "from the dnf manual", Plain: "-y --assumeyes --assumeno -q --quiet -v --verbose -b --best --nobest -C --cacheonly --refresh --enablerepo= --disablerepo= --repo= --repoid= -x= --exclude= --allowerasing --skip-broken --nogpgcheck --releasever= --installroot= -d= -e= --color= --setopt= --security --bugfix --showduplicates --installed --available --all --updates --extras --obsoletes --recent --downloadonly --downloaddir= --allow-downgrade --whatprovides= --whatrequires= --requires --provides --resolve --qf= --queryformat= -l --list --info --deplist",
 	Flags: []Flag{{"-c= --config= --repofrompath= --forcearch=", Denied, effect.DoesNetwork, "takes packages from elsewhere"}},
 	Subs: []*Row{
 		{Names: "list info search provides whatprovides repoquery repolist repoinfo check-update check updateinfo deplist help alias-list", Area: effect.File, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 2},
@@ -65,14 +65,14 @@ var dnf = Row{Names: "dnf dnf5 yum microdnf tdnf", Style: GNU, Area: effect.Pack
 		{Names: "download", Area: effect.File, Does: effect.DoesWrite, Args: []Role{Data}, Flags: []Flag{{"--destdir=", WriteDir, 0, ""}}},
 	}}
 
-var zypper = Row{Names: "zypper", Style: GNU, Area: effect.Package, Source: "zypper 1.14 manual", Plain: "-n --non-interactive -q --quiet -v --verbose -y --no-confirm --no-refresh --gpg-auto-import-keys -t= --type= -i --installed-only -u -s --details -r= --repo= -A -x -D --dry-run", Dry: "-D --dry-run",
+var zypper = Row{Names: "zypper", Style: GNU, Area: effect.Package, Source: "from the zypper manual", Plain: "-n --non-interactive -q --quiet -v --verbose -y --no-confirm --no-refresh --gpg-auto-import-keys -t= --type= -i --installed-only -u -s --details -r= --repo= -A -x -D --dry-run", Dry: "-D --dry-run",
 	Subs: []*Row{
 		{Names: "search se info if list-updates lu list-patches lp packages pa patterns pt products pd what-provides wp repos lr services ls locks ll targetos ps needs-rebooting help", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
 		{Names: "install in update up dist-upgrade dup patch verify ve refresh ref addrepo ar removerepo rr modifyrepo mr renamerepo nr addlock al removelock rl source-install si install-new-recommends inr", Does: effect.DoesWrite, Args: []Role{PackageSpec}, Danger: "global_install"},
 		{Names: "remove rm clean cc purge-kernels", Does: effect.DoesDelete, Args: []Role{Data}, Danger: "global_install"},
 	}}
 
-var pacman = Row{Names: "pacman yay paru pamac", Style: GNU, Area: effect.Package, Source: "pacman 6.1 manual", Args: []Role{Data}, Plain: "-v --verbose --noconfirm --confirm --color= --needed --asdeps --asexplicit -q --quiet -d --nodeps --noprogressbar --overwrite= --arch= --disable-download-timeout --print-format= --ignore= -y -u -c -n -s -k -m -t -e -g -i -l -o= -p -a --aur",
+var pacman = Row{Names: "pacman yay paru pamac", Style: GNU, Area: effect.Package, Source: "from the pacman manual", Args: []Role{Data}, Plain: "-v --verbose --noconfirm --confirm --color= --needed --asdeps --asexplicit -q --quiet -d --nodeps --noprogressbar --overwrite= --arch= --disable-download-timeout --print-format= --ignore= -y -u -c -n -s -k -m -t -e -g -i -l -o= -p -a --aur",
 	Flags: []Flag{{"-b= --dbpath= -r= --root= --config= --cachedir= --gpgdir= --hookdir= --sysroot=", Denied, effect.DoesUnknown, ""}},
 	Modes: []*Row{
 		{Names: "-Q --query -F --files -T --deptest -Ss -Si -Sl -Sg -Qi -Ql -Qs -Qo -Qe -Qm -Qdt -Qu -Fl", Does: effect.DoesRead, Args: []Role{Data}},
@@ -80,7 +80,7 @@ var pacman = Row{Names: "pacman yay paru pamac", Style: GNU, Area: effect.Packag
 		{Names: "-R --remove -Sc -Scc", Does: effect.DoesDelete, Args: []Role{Data}, Area: effect.Package, Danger: "global_install"},
 	}}
 
-var apk = Row{Names: "apk", Style: GNU, Area: effect.Package, Source: "apk-tools 2.14 help", Plain: "-q --quiet -v --verbose -U --update-cache --no-cache -t= --virtual= -u --upgrade -l --latest --purge -i --interactive --no-progress -a --all -L -d -r -R -e -o -I -P -w -s -x --force --repository= -X= --available --installed --arch=", Dry: "-s --simulate",
+var apk = Row{Names: "apk", Style: GNU, Area: effect.Package, Source: "from the apk-tools documentation", Plain: "-q --quiet -v --verbose -U --update-cache --no-cache -t= --virtual= -u --upgrade -l --latest --purge -i --interactive --no-progress -a --all -L -d -r -R -e -o -I -P -w -s -x --force --repository= -X= --available --installed --arch=", Dry: "-s --simulate",
 	Flags: []Flag{{"--allow-untrusted -p= --root= --keys-dir= --repositories-file=", Denied, effect.DoesUnknown, ""}},
 	Subs: []*Row{
 		{Names: "info list search policy stats dot version manifest audit verify", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
@@ -88,7 +88,7 @@ var apk = Row{Names: "apk", Style: GNU, Area: effect.Package, Source: "apk-tools
 		{Names: "del", Does: effect.DoesDelete, Args: []Role{Data}, Danger: "global_install"},
 	}}
 
-var brew = Row{Names: "brew", Style: GNU, Area: effect.Package, Bare: effect.DoesRead, Source: "Homebrew 4.4 manual", Plain: "-q --quiet -v --verbose -d --debug --cask --casks --formula --formulae -f --force -1 -l -r -t --versions --full-name --pinned --multiple --json[=] --installed --all --eval-all --desc --greedy --fetch-HEAD --tree --include-build --topological --direct --declared -n --dry-run --prune= -s --HEAD --build-from-source --no-quarantine --overwrite --zap --ignore-dependencies --analytics --github --prefix --cache --cellar --env --repository --no-upgrade --cleanup",
+var brew = Row{Names: "brew", Style: GNU, Area: effect.Package, Bare: effect.DoesRead, Source: "from the Homebrew manual", Plain: "-q --quiet -v --verbose -d --debug --cask --casks --formula --formulae -f --force -1 -l -r -t --versions --full-name --pinned --multiple --json[=] --installed --all --eval-all --desc --greedy --fetch-HEAD --tree --include-build --topological --direct --declared -n --dry-run --prune= -s --HEAD --build-from-source --no-quarantine --overwrite --zap --ignore-dependencies --analytics --github --prefix --cache --cellar --env --repository --no-upgrade --cleanup",
 	Dry: "-n --dry-run",
 	Subs: []*Row{
 		{Names: "list ls info abv search desc deps uses leaves outdated config doctor dr cat log missing --prefix --cache --cellar --repository --env shellenv commands home-list options tap-info formulae casks prefix which-formula help formula docs-list", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
@@ -108,7 +108,7 @@ var otherPackageManagers = Row{Names: "port fink pkgin pkg_add pkg_info pkg_dele
 		{Names: "run exec test", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}},
 	}}
 
-var snap = Row{Names: "snap", Style: GNU, Area: effect.Package, Source: "snapd 2.66 help", Plain: "--all --color= --unicode= --verbose --classic --channel= --edge --beta --candidate --stable --dangerous --devmode --no-wait --revision= --abs-time -n= -f --purge --name=",
+var snap = Row{Names: "snap", Style: GNU, Area: effect.Package, Source: "from the snapd documentation", Plain: "--all --color= --unicode= --verbose --classic --channel= --edge --beta --candidate --stable --dangerous --devmode --no-wait --revision= --abs-time -n= -f --purge --name=",
 	Subs: []*Row{
 		{Names: "list info find search changes tasks connections interface interfaces known version warnings services logs model whoami help get debug-confinement", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
 		{Names: "install refresh revert enable disable connect disconnect set unset alias unalias prefer switch start stop restart download ack try pack save restore login logout wait watch abort", Does: effect.DoesWrite, Args: []Role{PackageSpec}, Danger: "global_install"},
@@ -116,7 +116,7 @@ var snap = Row{Names: "snap", Style: GNU, Area: effect.Package, Source: "snapd 2
 		{Names: "run", Style: GNU | Posix, Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open},
 	}}
 
-var flatpak = Row{Names: "flatpak", Style: GNU, Area: effect.Package, Source: "flatpak 1.14 manual", Plain: "--user --system --app --runtime -a --all -d --show-details --columns= -y --assumeyes --noninteractive --no-related --no-deps -v --verbose --arch= --if-not-exists --reinstall --or-update --unused --delete-data --branch=",
+var flatpak = Row{Names: "flatpak", Style: GNU, Area: effect.Package, Source: "from the flatpak manual", Plain: "--user --system --app --runtime -a --all -d --show-details --columns= -y --assumeyes --noninteractive --no-related --no-deps -v --verbose --arch= --if-not-exists --reinstall --or-update --unused --delete-data --branch=",
 	Subs: []*Row{
 		{Names: "list info search remotes remote-ls remote-info history ps documents permissions permission-show config version", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
 		{Names: "install update mask pin override remote-add remote-modify remote-delete make-current repair", Does: effect.DoesWrite, Args: []Role{PackageSpec}, Danger: "global_install"},
@@ -124,7 +124,7 @@ var flatpak = Row{Names: "flatpak", Style: GNU, Area: effect.Package, Source: "f
 		{Names: "run enter build build-init build-export spawn", Style: GNU | Posix, Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open},
 	}}
 
-var nix = Row{Names: "nix", Style: GNU, Source: "nix 2.24 manual", Plain: "-v --verbose --debug --quiet -L --print-build-logs --log-format= --offline --refresh --impure --json --no-link --extra-experimental-features= --experimental-features= --show-trace --accept-flake-config --keep-going -j= --max-jobs= --cores= -h --raw --all --all-systems --legacy --no-pretty --no-write-lock-file --no-update-lock-file --recreate-lock-file --commit-lock-file --override-input== --inputs-from= --profile= -r --recursive -s -S --size --closure-size --human-readable",
+var nix = Row{Names: "nix", Style: GNU, Source: "from the nix manual", Plain: "-v --verbose --debug --quiet -L --print-build-logs --log-format= --offline --refresh --impure --json --no-link --extra-experimental-features= --experimental-features= --show-trace --accept-flake-config --keep-going -j= --max-jobs= --cores= -h --raw --all --all-systems --legacy --no-pretty --no-write-lock-file --no-update-lock-file --recreate-lock-file --commit-lock-file --override-input== --inputs-from= --profile= -r --recursive -s -S --size --closure-size --human-readable",
 	Flags: []Flag{{"--option== --builders= --store= --from= --to=", Denied, effect.DoesExecute, "options can name programs and other stores"}, {"--expr= --apply= -f= --file= -I=", Denied, effect.DoesExecute, "evaluates code"}, {"-o= --out-link=", WritePath, 0, ""}},
 	Subs: []*Row{
 		{Names: "search path-info log why-depends derivation hash key-list show-config config doctor store-info help nar realisation", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{{Names: "show check file path convert to-base32 to-base16 to-sri ls cat dump-path info", Does: effect.DoesRead, Args: []Role{ReadPath}}}},
@@ -136,7 +136,7 @@ var nix = Row{Names: "nix", Style: GNU, Source: "nix 2.24 manual", Plain: "-v --
 		{Names: "repl daemon upgrade-nix registry key edit", Does: effect.DoesExecute, Args: []Role{Data}},
 	}}
 
-var nixOld = Row{Names: "nix-env nix-store nix-channel nix-collect-garbage nixos-rebuild home-manager darwin-rebuild nix-copy-closure nixos-install nix-prefetch-url nix-prefetch-git", Style: GNU, Area: effect.Package, Args: []Role{Denied}, Source: "nix 2.24 manual",
+var nixOld = Row{Names: "nix-env nix-store nix-channel nix-collect-garbage nixos-rebuild home-manager darwin-rebuild nix-copy-closure nixos-install nix-prefetch-url nix-prefetch-git", Style: GNU, Area: effect.Package, Args: []Role{Denied}, Source: "from the nix manual",
 	Modes: []*Row{
 		{Names: "-q --query -qa --list --list-generations -qR --requisites --references --tree -l --read-log --print-env --dump --verify", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
 		{Names: "-i --install -iA -u --upgrade --set --rollback --add --update -r --realise --import --switch-generation=", Does: effect.DoesWrite, Args: []Role{PackageSpec}, Bits: Open, Area: effect.Package, Danger: "global_install"},
@@ -144,9 +144,9 @@ var nixOld = Row{Names: "nix-env nix-store nix-channel nix-collect-garbage nixos
 	},
 	Subs: []*Row{{Names: "switch boot test build dry-run dry-build dry-activate build-vm", Does: effect.DoesExecute | effect.DoesWrite, Bits: Open, Danger: "global_install"}, {Names: "generations packages news list-generations", Does: effect.DoesRead, Bits: Open}}}
 
-var nixEval = Row{Names: "nix-build nix-instantiate nix-hash nix-tree nvd nom cachix nixfmt alejandra statix deadnix nil nixd", Style: GNU, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: "default.nix flake.nix shell.nix", Source: "nix 2.24 manual"}
+var nixEval = Row{Names: "nix-build nix-instantiate nix-hash nix-tree nvd nom cachix nixfmt alejandra statix deadnix nil nixd", Style: GNU, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: "default.nix flake.nix shell.nix", Source: "from the nix manual"}
 
-var guix = Row{Names: "guix", Style: GNU | Posix, Source: "guix 1.4 manual",
+var guix = Row{Names: "guix", Style: GNU | Posix, Source: "from the guix manual",
 	Subs: []*Row{
 		{Names: "search show describe size graph lint weather locate help", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}},
 		{Names: "install upgrade remove pull package system home", Does: effect.DoesWrite, Area: effect.Package, Bits: Open, Args: []Role{Data}, Danger: "global_install"},
@@ -154,6 +154,6 @@ var guix = Row{Names: "guix", Style: GNU | Posix, Source: "guix 1.4 manual",
 		{Names: "gc", Does: effect.DoesDelete, Area: effect.Package, Bits: Open},
 	}}
 
-var emerge = Row{Names: "emerge equery eix qlist qfile qsearch eselect emaint eclean etc-update dispatch-conf layman euse", Style: GNU, Area: effect.Package, Args: []Role{PackageSpec}, Bare: effect.DoesWrite, Danger: "global_install", Dry: "-p --pretend", Source: "Portage 3.0 manual", Plain: "-a --ask -v --verbose -u --update -D --deep -N --newuse -1 --oneshot -q --quiet -t --tree --sync -j= --jobs= -k -K --keep-going -U -c -C --depclean --unmerge",
+var emerge = Row{Names: "emerge equery eix qlist qfile qsearch eselect emaint eclean etc-update dispatch-conf layman euse", Style: GNU, Area: effect.Package, Args: []Role{PackageSpec}, Bare: effect.DoesWrite, Danger: "global_install", Dry: "-p --pretend", Source: "from the Portage manual", Plain: "-a --ask -v --verbose -u --update -D --deep -N --newuse -1 --oneshot -q --quiet -t --tree --sync -j= --jobs= -k -K --keep-going -U -c -C --depclean --unmerge",
 	Modes: []*Row{{Names: "-s --search -S --searchdesc --info --list-sets", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}}, {Names: "-c --depclean -C --unmerge --prune", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}}},
 	Subs:  []*Row{{Names: "list belongs files uses depends which size keywords hasuse meta show", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}, Bits: Open}}}

@@ -5,10 +5,10 @@ import "guard/effect"
 var ps = Row{Names: "ps", Style: KeyFirst | Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, BSD ps(1)",
 	Plain: "-A -a -c -C -d -e -E -f -F -g -G -H -h -j -k= -l -L -m -M -n -N -o= -O= -p= -P -q= -r -s -S -t -T -u -U -v -V -w -x -X -y -Z --cols= --columns= --cumulative --deselect --forest --format= --Group= --group= --headers --info --lines= --no-headers --no-heading --pid= --ppid= --quick-pid= --rows= --sid= --signames --sort= --tty= --User= --user= --width= --context --date-format="}
 
-var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, macOS top(1)",
+var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the procps manual, macOS top(1)",
 	Plain: "-b -c -d= -e= -E= -F -h -H -i -l= -n= -o= -O -p= -q= -r -R -s= -S -t -u= -U= -w= -1"}
 
-var monitors = Row{Names: "htop btop bpytop gotop bottom btm vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htop 3.2, btop 1.2, glances 3.3 and slabtop (procps 4.0.2) manuals",
+var monitors = Row{Names: "htop btop bpytop gotop bottom btm vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the htop, btop, glances and slabtop (procps) manuals",
 	Plain: "-b -C -d= -F= -h -H -M -p= -s= -t -u= -U -1 -2 -3 -o -a -k -n= -P -q --delay= --no-color --filter= --highlight-changes[=] --no-mouse --pid= --readonly --sort-key= --tree --user= --batch --only --processes --accumulated --kilobytes --once --sort="}
 
 var sysInfo = Row{Names: "free uptime vmstat mpstat iostat pidstat w tload procinfo lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info ac getpcaps pwdx pstree smem numastat acpi uptimed uprecords ruptime rwho lsinitramfs", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
@@ -63,7 +63,7 @@ var pmap = Row{Names: "pmap", Style: Cluster, Bare: effect.DoesRead, Args: []Rol
 	Flags: []Flag{{"-n -N= --create-rc --create-rc-to=", Data, effect.DoesWrite, "writes its settings"}, {"-c -C= --read-rc --read-rc-from=", Data, 0, ""}}}
 
 // Glances and its like can serve the network and write logs by a flag.
-var recorders = Row{Names: "glances nmon atop", Style: Cluster, Bare: effect.DoesRead, Source: "glances 3.3, nmon 16 and atop 2.8 manuals", Plain: "-1 -2 -3 -4 -5"}
+var recorders = Row{Names: "glances nmon atop", Style: Cluster, Bare: effect.DoesRead, Source: "from the glances, nmon and atop manuals", Plain: "-1 -2 -3 -4 -5"}
 
 // These read settings that are shell code, or fetch their own update by a flag.
-var fetchers = Row{Names: "neofetch screenfetch fastfetch inxi", Style: Cluster, Bare: effect.DoesRead, Source: "neofetch 7.1 and inxi 3.3 manuals", Plain: "-A -b -B -C -d -D -F -G -I -M -m -N -n -p -S -x -xx -xxx -z -c= --stdout --off --no-logo"}
+var fetchers = Row{Names: "neofetch screenfetch fastfetch inxi", Style: Cluster, Bare: effect.DoesRead, Source: "from the neofetch and inxi manuals", Plain: "-A -b -B -C -d -D -F -G -I -M -m -N -n -p -S -x -xx -xxx -z -c= --stdout --off --no-logo"}

@@ -37,14 +37,14 @@ var pip = Row{
 
 const pythonProject = "pyproject.toml setup.py setup.cfg tox.ini pytest.ini conftest.py noxfile.py uv.lock poetry.lock Pipfile"
 
-var pytest = Row{Names: "pytest py.test pytest-3 nosetests nose2 nose unit2 green ptw pytest-watch behave robot lettuce trial stestr testr zope-testrunner ward mamba-test coverage tox nox hatch-test detox invoke inv doit", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: pythonProject, Prefix: 1, Source: "pytest 8.3, tox 4.23, nox 2024.10, coverage 7.6 documentation",
+var pytest = Row{Names: "pytest py.test pytest-3 nosetests nose2 nose unit2 green ptw pytest-watch behave robot lettuce trial stestr testr zope-testrunner ward mamba-test coverage tox nox hatch-test detox invoke inv doit", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: pythonProject, Prefix: 1, Source: "from the pytest, tox, nox, coverage documentation",
 	Plain: "-v -q -s -x -l --lf --ff --sw --nf --co -k= -m= -n= --maxfail= --tb= --durations= -r= -W= -o= -e= --cov[=] --cov-report= --timeout= --disable-warnings --no-header --collect-only --pdb --version --rootdir= --ignore= --deselect= --color= -V -h",
 	Flags: []Flag{
 		{"-c= --config-file= -p= --confcutdir= --plugin= --noxfile= -f= --import-mode=", Data, 0, ""},
 		{"--junitxml= --junit-xml= --resultlog= --report-log= --html= --json-report-file= --debug= --basetemp= --data-file=", WritePath, 0, ""},
 	}}
 
-var ruff = Row{Names: "ruff", Style: GNU, Source: "ruff 0.8 help", Plain: "-q --quiet -v --verbose -s --silent -n --no-cache --isolated --color= -h",
+var ruff = Row{Names: "ruff", Style: GNU, Source: "from the ruff documentation", Plain: "-q --quiet -v --verbose -s --silent -n --no-cache --isolated --color= -h",
 	Flags: []Flag{{"--config=", Data, 0, ""}, {"--cache-dir=", WriteDir, 0, ""}},
 	Subs: []*Row{
 		{Names: "check lint", Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 2,
@@ -58,7 +58,7 @@ var ruff = Row{Names: "ruff", Style: GNU, Source: "ruff 0.8 help", Plain: "-q --
 		{Names: "server", Does: effect.DoesExecute, Kind: effect.ProjectCode, Plain: "--preview --no-preview"},
 	}}
 
-var black = Row{Names: "black isort autopep8 yapf autoflake pyupgrade docformatter add-trailing-comma reorder-python-imports pycln usort ufmt darker djhtml djlint absolufy-imports blacken-docs taplo", Style: GNU, Bare: effect.DoesWrite, Args: []Role{EditPath}, Dry: "--check --check-only --diff -d -c --version --show-files --show-settings --list", Prefix: 1, Undo: effect.UndoManual, Source: "black 24.10, isort 5.13, autopep8 2.3, yapf 0.43, autoflake 2.3 documentation",
+var black = Row{Names: "black isort autopep8 yapf autoflake pyupgrade docformatter add-trailing-comma reorder-python-imports pycln usort ufmt darker djhtml djlint absolufy-imports blacken-docs taplo", Style: GNU, Bare: effect.DoesWrite, Args: []Role{EditPath}, Dry: "--check --check-only --diff -d -c --version --show-files --show-settings --list", Prefix: 1, Undo: effect.UndoManual, Source: "from the black, isort, autopep8, yapf, autoflake documentation",
 	Plain: "-l= --line-length= -t= --target-version= --pyi --ipynb --python-cell-magics= -x --skip-source-first-line -S --skip-string-normalization -C --skip-magic-trailing-comma --preview --unstable --enable-unstable-feature= --required-version= --include= --exclude= --extend-exclude= --force-exclude= --stdin-filename= -W= --workers= -q --quiet -v --verbose --fast --safe --color --no-color --no-cache --line-ranges= -i --in-place --inplace -r --recursive -a --aggressive -p --parallel -j= --jobs= --max-line-length= --ignore= --select= --profile= --settings-path= --sp= --src= --atomic --float-to-top --force-sort-within-sections --skip= --skip-glob= --filter-files --gitignore --remove-all-unused-imports --remove-unused-variables --expand-star-imports --imports= --py3-plus --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --style= --ac --ca --thirdparty= --dont-skip= -rc -y --lai= --combine-as --trailing-comma --multi-line= -m= --wrap-length= --keep-percent-format --exit-zero-even-if-changed --reformat --lint",
 	Flags: []Flag{{"--config=", ReadPath, 0, ""}, {"--code=", Data, 0, ""}}}
 
@@ -67,7 +67,7 @@ var pyReaders = Row{Names: "pycodestyle pyflakes pydocstyle vulture yamllint", S
 	Plain: "-v --verbose -q --quiet -d= --config-data= -f= --format= -s --strict --list-files --no-warnings -r --repeat --first --exclude= --filename= --select= --ignore= --show-source --show-pep8 --statistics --count --max-line-length= --max-doc-length= --indent-size= --hang-closing --benchmark --diff --convention= --add-select= --add-ignore= --match= --match-dir= --ignore-decorators= --property-decorators= --ignore-self-only-init -e --explain --debug --source --min-confidence= --sort-by-size --make-whitelist --ignore-names= --version --help -h",
 	Flags: []Flag{{"-c= --config= --config-file= --testsuite=", ReadPath, 0, ""}}}
 
-var pyLinters = Row{Names: "flake8 pylint pylama bandit mypy dmypy pyright basedpyright pyre pytype ty radon xenon prospector interrogate codespell deptry refurb sqlfluff cfn-lint import-linter lint-imports safety pip-audit pipdeptree check-manifest pyroma twine-check", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "setup.cfg tox.ini .flake8 .pylintrc pyproject.toml mypy.ini", Prefix: 1, Source: "flake8 7.1, pylint 3.3, mypy 1.13, pyright 1.1 documentation",
+var pyLinters = Row{Names: "flake8 pylint pylama bandit mypy dmypy pyright basedpyright pyre pytype ty radon xenon prospector interrogate codespell deptry refurb sqlfluff cfn-lint import-linter lint-imports safety pip-audit pipdeptree check-manifest pyroma twine-check", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "setup.cfg tox.ini .flake8 .pylintrc pyproject.toml mypy.ini !setup.cfg~local-plugins,init-hook,load-plugins !tox.ini~local-plugins,init-hook,load-plugins !.flake8~local-plugins !.pylintrc~init-hook,load-plugins !pyproject.toml~local-plugins,init-hook,load-plugins", Prefix: 1, Source: "from the flake8, pylint, mypy, pyright documentation",
 	Flags: []Flag{
 		{"--rcfile= --config= --config-file= --load-plugins= --init-hook= --append-config= --python-executable=", CodePath, 0, "loads code"},
 		{"--output-file= -o= --junit-xml= --html-report= --any-exprs-report= --txt-report= --xml-report=", WritePath, 0, ""},
@@ -88,7 +88,7 @@ var uvFlags = Set{
 }
 
 var uv = Row{
-	Names: "uv", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&uvFlags}, Source: "uv 0.5 help",
+	Names: "uv", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&uvFlags}, Source: "from the uv documentation",
 	Subs: []*Row{
 		{Names: "run", Style: GNU | Posix, Use: []*Set{&uvFlags}, Inner: InnerArgv, Plain: "--with-editable= --no-project",
 			Flags: []Flag{{"--with= --with-requirements=", PackageSpec, effect.DoesExecute, "fetches a package and runs it"}, {"-m= --module= -s= --script= --gui-script=", CodePath, 0, ""}}},
@@ -122,9 +122,9 @@ var uv = Row{
 	},
 }
 
-var uvx = Row{Names: "uvx pipx-run", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution", Use: []*Set{&uvFlags}, Flags: []Flag{{"--from= --with= --with-editable= --with-requirements=", PackageSpec, effect.DoesExecute, ""}}, Why: "fetches a package and runs it", Source: "uv 0.5 help"}
+var uvx = Row{Names: "uvx pipx-run", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution", Use: []*Set{&uvFlags}, Flags: []Flag{{"--from= --with= --with-editable= --with-requirements=", PackageSpec, effect.DoesExecute, ""}}, Why: "fetches a package and runs it", Source: "from the uv documentation"}
 
-var pipx = Row{Names: "pipx", Style: GNU, Source: "pipx 1.7 documentation", Plain: "-q --quiet -v --verbose --global",
+var pipx = Row{Names: "pipx", Style: GNU, Source: "from the pipx documentation", Plain: "-q --quiet -v --verbose --global",
 	Subs: []*Row{
 		{Names: "list environment interpreter completions help", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json --short --include-injected --skip-maintenance -V= --value="},
 		{Names: "run runpip", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution"},
@@ -134,7 +134,7 @@ var pipx = Row{Names: "pipx", Style: GNU, Source: "pipx 1.7 documentation", Plai
 	}}
 
 var poetry = Row{
-	Names: "poetry pdm rye", Style: GNU, Bare: effect.DoesRead, Source: "poetry 1.8, pdm 2.20, rye 0.43 documentation",
+	Names: "poetry pdm rye", Style: GNU, Bare: effect.DoesRead, Source: "from the poetry, pdm, rye documentation",
 	Plain: "-q --quiet -v -vv -vvv --verbose -n --no-interaction --no-ansi --ansi --no-plugins --no-cache -h -V --with= --without= --only= --sync --no-root --no-dev --dev --only-root --no-directory --all-extras -E= --extras= --compile -G= --group= --lock --no-update --allow-prereleases --source= --optional -t --tree --why -l --latest -o --outdated -a --all -T --top-level --no-truncate -f= --format= --short -s --next-phase --no-lock --frozen --prod --no-self --no-editable --no-isolation --prerelease --update-reuse --update-eager --save-compatible --save-exact --check -d --clean --no-clean --list --graph --fields= --name= --version= --platform= --json --freeze --csv --full-path --export",
 	Flags: []Flag{{"-C= --directory= -P= --project=", WorkDir, 0, ""}, {"-L= --lockfile=", ReadPath, 0, ""}, {"-g --global", NoRole, effect.DoesWrite, ""}},
 	Subs: []*Row{
@@ -156,7 +156,7 @@ var poetry = Row{
 	},
 }
 
-var pipenv = Row{Names: "pipenv", Style: GNU, Bare: effect.DoesRead, Source: "pipenv 2024.4 documentation", Plain: "-d --dev --deploy --ignore-pipfile --system --keep-outdated --pre --skip-lock --sequential -v --verbose -q --quiet --python= --three --two --clear --where --venv --py --envs --site-packages --support --dev-only --bare --json --json-tree --reverse --all --all-dev --lock --categories= -n --no-install",
+var pipenv = Row{Names: "pipenv", Style: GNU, Bare: effect.DoesRead, Source: "from the pipenv documentation", Plain: "-d --dev --deploy --ignore-pipfile --system --keep-outdated --pre --skip-lock --sequential -v --verbose -q --quiet --python= --three --two --clear --where --venv --py --envs --site-packages --support --dev-only --bare --json --json-tree --reverse --all --all-dev --lock --categories= -n --no-install",
 	Flags: []Flag{{"-r= --requirements=", ReadPath, effect.DoesWrite, ""}, {"--rm", NoRole, effect.DoesDelete, "removes the environment"}, {"-e= --editable=", PackageSpec, 0, ""}, {"-i= --index= --pypi-mirror=", URL, effect.DoesNetwork, ""}},
 	Subs: []*Row{
 		{Names: "install update upgrade", Area: effect.Package, Bare: effect.DoesWrite, Args: []Role{PackageSpec}},
@@ -167,20 +167,20 @@ var pipenv = Row{Names: "pipenv", Style: GNU, Bare: effect.DoesRead, Source: "pi
 		{Names: "open", Does: effect.DoesExecute, Args: []Role{Data}},
 	}}
 
-var hatch = Row{Names: "hatch flit pybuild maturin setuptools-scm scikit-build py-build pyproject-build python-build cibuildwheel", Style: GNU | Posix, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: pythonProject, Prefix: 2, Source: "hatch 1.13, flit 3.10, maturin 1.7 documentation",
+var hatch = Row{Names: "hatch flit pybuild maturin setuptools-scm scikit-build py-build pyproject-build python-build cibuildwheel", Style: GNU | Posix, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: pythonProject, Prefix: 2, Source: "from the hatch, flit, maturin documentation",
 	Subs: []*Row{
 		{Names: "version status dep config project", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
 		{Names: "publish upload", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish", Undo: effect.UndoGone},
 		{Names: "run test fmt build shell env clean develop install", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 	}}
 
-var twine = Row{Names: "twine", Style: GNU, Source: "twine 5.1 documentation", Subs: []*Row{
+var twine = Row{Names: "twine", Style: GNU, Source: "from the twine documentation", Subs: []*Row{
 	{Names: "check", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "--strict"},
 	{Names: "upload register", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{HostPath}, Danger: "publish", Undo: effect.UndoGone, Plain: "-r= --repository= -s --sign -i= -u= --username= --non-interactive -c= --comment= --skip-existing --verbose --disable-progress-bar --attestations", Flags: []Flag{{"-p= --password=", SecretData, 0, ""}, {"--repository-url=", URL, effect.DoesNetwork, ""}, {"--config-file= --cert= --client-cert=", ReadPath, 0, ""}, {"--sign-with=", Command, 0, ""}}},
 }}
 
 var conda = Row{
-	Names: "conda mamba micromamba", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "conda 24.9 documentation, micromamba 2.0 help",
+	Names: "conda mamba micromamba", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "from the conda documentation, micromamba documentation",
 	Plain: "-n= --name= -y --yes -q --quiet -v --verbose --json --debug -c= --channel= --override-channels --strict-channel-priority --no-channel-priority --offline -C --use-index-cache --insecure -k --no-deps --only-deps --freeze-installed --update-deps --update-all --force-reinstall --no-pin --copy --download-only --show-channel-urls --no-default-packages --dev --solver= --experimental= --repodata-fn= -e -r= --root-prefix= --no-rc --no-env --all --explicit --from-history --full-name --no-builds --md5 --sha256 --canonical --revisions --base --envs --system -s -i --info -t -u --no-capture-output --live-stream --platform= --subdir= --sort= --rc-file=",
 	Dry:   "-d --dry-run",
 	Flags: []Flag{{"-p= --prefix=", WriteDir, 0, ""}, {"-f= --file=", ReadPath, 0, ""}},
@@ -204,7 +204,7 @@ var conda = Row{
 		{Names: "doctor compare notices help", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}},
 	}}
 
-var pyenv = Row{Names: "pyenv rbenv nodenv jenv goenv tfenv plenv phpenv luaenv swiftenv", Style: GNU, Bare: effect.DoesRead, Source: "pyenv 2.4, rbenv 1.3 documentation",
+var pyenv = Row{Names: "pyenv rbenv nodenv jenv goenv tfenv plenv phpenv luaenv swiftenv", Style: GNU, Bare: effect.DoesRead, Source: "from the pyenv, rbenv documentation",
 	Plain: "--bare --skip-aliases --skip-envs --list -l --path --nosystem --no-push-path --no-rehash -",
 	Subs: []*Row{
 		{Names: "versions version version-name version-file version-origin which whence root prefix shims commands completions help hooks doctor virtualenvs", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
@@ -217,9 +217,9 @@ var pyenv = Row{Names: "pyenv rbenv nodenv jenv goenv tfenv plenv phpenv luaenv 
 		{Names: "exec", Style: GNU | Posix, Inner: InnerArgv},
 	}}
 
-var virtualenv = Row{Names: "virtualenv pyvenv", Style: GNU, Args: []Role{WriteDir}, Plain: "-p= --python= --system-site-packages --no-site-packages --copies --symlinks --prompt= --download --no-download --no-pip --no-setuptools --no-wheel --seeder= --pip= --activators= -q -v --always-copy --upgrade-deps --without-pip", Flags: []Flag{{"--clear", NoRole, effect.DoesDelete, "empties the directory first"}, {"--app-data= --extra-search-dir=", Data, 0, ""}}, Source: "virtualenv 20.28 documentation"}
+var virtualenv = Row{Names: "virtualenv pyvenv", Style: GNU, Args: []Role{WriteDir}, Plain: "-p= --python= --system-site-packages --no-site-packages --copies --symlinks --prompt= --download --no-download --no-pip --no-setuptools --no-wheel --seeder= --pip= --activators= -q -v --always-copy --upgrade-deps --without-pip", Flags: []Flag{{"--clear", NoRole, effect.DoesDelete, "empties the directory first"}, {"--app-data= --extra-search-dir=", Data, 0, ""}}, Source: "from the virtualenv documentation"}
 
-var preCommit = Row{Names: "pre-commit prek lefthook overcommit", Style: GNU, Source: "pre-commit 4.0, lefthook 1.8 documentation", Plain: "--color= -c= --config= -v --verbose", Bare: effect.DoesExecute, Kind: effect.ProjectCode,
+var preCommit = Row{Names: "pre-commit prek lefthook overcommit", Style: GNU, Source: "from the pre-commit, lefthook documentation", Plain: "--color= -c= --config= -v --verbose", Bare: effect.DoesExecute, Kind: effect.ProjectCode,
 	Subs: []*Row{
 		{Names: "run", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: ".pre-commit-config.yaml lefthook.yml .lefthook.yml", Prefix: 2},
 		{Names: "install uninstall init init-templatedir add install-hooks", Does: effect.DoesWrite, Area: effect.Arming, Bits: Open, Args: []Role{Data}, Why: "writes git's hooks"},
@@ -228,7 +228,7 @@ var preCommit = Row{Names: "pre-commit prek lefthook overcommit", Style: GNU, So
 		{Names: "sample-config validate-config validate-manifest help dump version", Does: effect.DoesRead, Args: []Role{ReadPath}},
 	}}
 
-var jupyter = Row{Names: "ipython ipython3 jupyter jupyter-lab jupyter-notebook jupyter-nbconvert papermill marimo streamlit gradio bokeh panel voila nbstripout", Style: GNU | Posix, Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open | Interactive, Source: "ipython 8.30, jupyter 1.1 documentation",
+var jupyter = Row{Names: "ipython ipython3 jupyter jupyter-lab jupyter-notebook jupyter-nbconvert papermill marimo streamlit gradio bokeh panel voila nbstripout", Style: GNU | Posix, Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open | Interactive, Source: "from the ipython, jupyter documentation",
 	Flags: []Flag{{"-c=", Denied, effect.DoesExecute, "runs code"}},
 	Subs: []*Row{
 		{Names: "--paths --data-dir --config-dir --runtime-dir troubleshoot", Does: effect.DoesRead},

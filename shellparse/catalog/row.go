@@ -208,5 +208,5 @@ type Row struct {
 	Danger        string      // name of the danger pattern that every call of this row is
 	Undo          effect.Undo // how what it does is taken back
 	Why           string
-	Source        string // the manual and its version
+	Source        string // the manual with its version, if that was compared with the row; else "from the X documentation"
 }

@@ -18,14 +18,14 @@ var makeProg = Row{Names: "make gmake gnumake bmake pmake mingw32-make remake", 
 	Subs:  []*Row{{Names: "SHELL=* MAKESHELL=* MAKEFILES=* MAKEFLAGS=*", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "names the shell or more makefiles"}},
 }
 
-var ninja = Row{Names: "ninja ninja-build samu siso n2", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: "build.ninja CMakeCache.txt", Prefix: 1, Source: "ninja 1.12 manual", Plain: "-v --verbose --quiet -j= -k= -l= -n -d= -w= -h",
+var ninja = Row{Names: "ninja ninja-build samu siso n2", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: "build.ninja CMakeCache.txt", Prefix: 1, Source: "from the ninja manual", Plain: "-v --verbose --quiet -j= -k= -l= -n -d= -w= -h",
 	Flags: []Flag{{"-C=", WorkDir, 0, ""}, {"-f=", CodePath, 0, ""}, {"-t=", Data, 0, ""}}}
 
-var just = Row{Names: "just task go-task mise-task cargo-make-task nuke-build cake pyinvoke earthly dagger act pants buck buck2 please plz tup scons waf b2 bjam premake5 xmake gn gyp kati meson-run doit-run pf run-script thor grunt-cli gulp-cli jake drake snakemake nextflow", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "justfile Justfile .justfile Taskfile.yml Taskfile.yaml taskfile.yml Rakefile rakefile Earthfile SConstruct wscript xmake.lua BUCK Snakefile .github/workflows", Prefix: 2, Source: "just 1.38, Task 3.40, rake 13.2 documentation and upstream documentation of each tool",
+var just = Row{Names: "just task go-task mise-task cargo-make-task nuke-build cake pyinvoke earthly dagger act pants buck buck2 please plz tup scons waf b2 bjam premake5 xmake gn gyp kati meson-run doit-run pf run-script thor grunt-cli gulp-cli jake drake snakemake nextflow", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "justfile Justfile .justfile Taskfile.yml Taskfile.yaml taskfile.yml Rakefile rakefile Earthfile SConstruct wscript xmake.lua BUCK Snakefile .github/workflows", Prefix: 2, Source: "from the just, Task, rake documentation and upstream documentation of each tool",
 	Flags: []Flag{{"-f= --justfile= --taskfile= -t= --rakefile=", CodePath, 0, ""}, {"-C= --working-directory= --dir=", WorkDir, 0, ""}, {"-c= --command= -e= --execute= -E= --execute-continue= -p= --execute-print= --shell= -r= --require= -I= --libdir=", Denied, effect.DoesExecute, "runs a program or code"}},
 	Modes: []*Row{{Names: "-l --list --summary --show= --dump --variables --groups --list-all -T[=] --tasks[=] -D[=] --describe[=] -P --prereqs --evaluate -a", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}}}}
 
-var bazel = Row{Names: "bazel bazelisk ibazel blaze", Style: GNU, Bare: effect.DoesRead, Source: "bazel 7.4 command-line reference", Bits: Open,
+var bazel = Row{ReadsCodeFrom: "tools/bazel .bazelrc .bazelversion", Names: "bazel bazelisk ibazel blaze", Style: GNU, Bare: effect.DoesRead, Source: "from the bazel command-line reference", Bits: Open,
 	Flags: []Flag{{"--bazelrc= --output_base= --output_user_root=", Data, effect.DoesExecute, "reads more options"}},
 	Subs: []*Row{
 		{Names: "build test coverage query cquery aquery fetch sync vendor mod analyze-profile print_action", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "MODULE.bazel WORKSPACE WORKSPACE.bazel .bazelrc", Prefix: 2},
@@ -35,7 +35,7 @@ var bazel = Row{Names: "bazel bazelisk ibazel blaze", Style: GNU, Bare: effect.D
 		{Names: "shutdown", Does: effect.DoesWrite, Area: effect.Process},
 	}}
 
-var cmake = Row{Names: "cmake cmake3", Style: Cluster, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "CMakeLists.txt CMakePresets.json CMakeCache.txt", Prefix: 2, Source: "cmake 3.25 manual",
+var cmake = Row{Names: "cmake cmake3", Style: Cluster, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "CMakeLists.txt CMakePresets.json CMakeCache.txt", Prefix: 2, Source: "from the cmake manual",
 	Plain: "-D= -U= -G= -T= -A= -W= -L -N --fresh --preset= --log-level= --trace --debug-output --verbose -v -j= --parallel= --target= -t= --config= --component= --strip --clean-first --use-stderr --resolve-package-references=",
 	Flags: []Flag{{"-S= -H=", Data, 0, ""}, {"-B= --install-prefix=", WriteDir, 0, ""}, {"-C= --toolchain=", CodePath, 0, ""}, {"--install=", Data, effect.DoesWrite, "installs what was built"}, {"--build= --open=", Data, 0, ""}, {"--graphviz= --trace-redirect= --profiling-output=", WritePath, 0, ""}, {"--prefix=", WriteDir, 0, ""}},
 	Modes: []*Row{
@@ -44,10 +44,10 @@ var cmake = Row{Names: "cmake cmake3", Style: Cluster, Does: effect.DoesExecute,
 		{Names: "--version --help-* --help-full --help-manual= --help-command= --help-module= --help-variable= --system-information", Does: effect.DoesRead, Args: []Role{Data}},
 	}}
 
-var ctest = Row{Names: "ctest cpack ccmake cmake-gui", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "CTestTestfile.cmake CMakeLists.txt", Prefix: 1, Source: "cmake 3.25 manual",
+var ctest = Row{Names: "ctest cpack ccmake cmake-gui", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "CTestTestfile.cmake CMakeLists.txt", Prefix: 1, Source: "from the cmake manual",
 	Flags: []Flag{{"-S= --script= --build-and-test=", CodePath, 0, ""}, {"-O= --output-log= --output-junit=", WritePath, 0, ""}, {"--test-dir=", Data, 0, ""}, {"-D= -M= --submit-index=", Data, effect.DoesNetwork, "may send results to a dashboard"}}}
 
-var meson = Row{Names: "meson muon", Style: GNU, Bare: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, ReadsCodeFrom: "meson.build", Source: "meson 1.6 manual",
+var meson = Row{Names: "meson muon", Style: GNU, Bare: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, ReadsCodeFrom: "meson.build", Source: "from the meson manual",
 	Subs: []*Row{
 		{Names: "setup configure compile test dist devenv rewrite env2mfile format fmt", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 2},
 		{Names: "install", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Dry: "-n --dry-run", Danger: "global_install"},
@@ -56,9 +56,9 @@ var meson = Row{Names: "meson muon", Style: GNU, Bare: effect.DoesExecute, Kind:
 		{Names: "help", Does: effect.DoesRead, Args: []Role{Data}},
 	}}
 
-var autotools = Row{Names: "autoconf autoreconf automake aclocal autoheader autoscan autoupdate autom4te libtoolize libtool gettextize autopoint qmake qmake6 imake xmkmf configure ./configure ./autogen.sh ./bootstrap bootstrap.sh", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "configure.ac configure.in Makefile.am", Prefix: 1, Source: "autoconf 2.71, automake 1.16, libtool 2.4 manuals"}
+var autotools = Row{Names: "autoconf autoreconf automake aclocal autoheader autoscan autoupdate autom4te libtoolize libtool gettextize autopoint qmake qmake6 imake xmkmf configure ./configure ./autogen.sh ./bootstrap bootstrap.sh", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "configure.ac configure.in Makefile.am", Prefix: 1, Source: "from the autoconf, automake, libtool manuals"}
 
-var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Kind: effect.ProjectCode, Bits: Open, Source: "Rails 8.0 guides",
+var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Kind: effect.ProjectCode, Bits: Open, Source: "from the Rails guides",
 	Subs: []*Row{
 		{Names: "server s console c runner r dbconsole db test t generate g destroy d new plugin routes about stats notes middleware initializers assets:* log:* tmp:* time:* zeitwerk:* app:* action_text:* active_storage:* importmap stimulus:* turbo:* tailwindcss:* dev boot restart", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Prefix: 2},
 		{Names: "db:migrate db:prepare db:seed db:create db:rollback db:schema:load db:structure:load db:version db:migrate:status db:migrate:* db:test:* db:fixtures:* db:schema:* db:abort_if_pending_migrations db:encryption:init", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru"},
@@ -71,7 +71,7 @@ var composeRunners = Row{Names: "overmind foreman hivemind honcho goreman proces
 
 // Version and task managers that agents use as runners.
 var mise = Row{
-	Names: "mise rtx", Style: GNU, Bare: effect.DoesRead, Source: "mise 2024.12 help", ReadsCodeFrom: "mise.toml .mise.toml mise.local.toml .config/mise.toml .tool-versions",
+	Names: "mise rtx", Style: GNU, Bare: effect.DoesRead, Source: "from the mise documentation", ReadsCodeFrom: "mise.toml .mise.toml mise.local.toml .config/mise.toml .tool-versions",
 	Plain: "-q --quiet -v -vv --verbose -y --yes -j= --jobs= --raw --silent --no-config -E= --env= --json -J --no-header --current -c --installed -i --missing -m --prunable --local -l --global-only --all --extended --hidden --sort= --usage -f --force -n --dry-run --timings --no-timings --output= -o= --shebang --tool= -t= --interval= --continue-on-error --no-cache --prefix= -p= --parsable --fuzzy --latest-installed",
 	Flags: []Flag{{"-C= --cd=", WorkDir, 0, ""}, {"-s= --shell=", Data, 0, ""}},
 	Subs: []*Row{
@@ -90,7 +90,7 @@ var mise = Row{
 		{Names: "set unset fmt generate gen reshim link backends self-update shell sh global g local l", Does: effect.DoesWrite, Args: []Role{Data}, Bits: Open},
 	}}
 
-var asdf = Row{Names: "asdf", Style: GNU, Bare: effect.DoesRead, Source: "asdf 0.15 documentation",
+var asdf = Row{Names: "asdf", Style: GNU, Bare: effect.DoesRead, Source: "from the asdf documentation",
 	Subs: []*Row{
 		{Names: "current list where which info help version shimversions", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "all", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}}},
 		{Names: "latest", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "--all"},

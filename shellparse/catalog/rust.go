@@ -2,7 +2,7 @@ package catalog
 
 import "guard/effect"
 
-const cargoFiles = "Cargo.toml build.rs .cargo/config.toml .cargo/config rust-toolchain.toml rust-toolchain"
+const cargoFiles = "Cargo.toml build.rs !.cargo/config.toml !.cargo/config !rust-toolchain.toml !rust-toolchain"
 
 var cargoFlags = Set{
 	Plain: "-q --quiet -v -vv --verbose --color= --frozen --locked --offline -j= --jobs= --keep-going -F= --features= --all-features --no-default-features -r --release --profile= --target= --message-format= --future-incompat-report --timings[=] --ignore-rust-version -p= --package= --workspace --all --exclude= --lib --bins --bin= --examples --example= --tests --test= --benches --bench= --all-targets --doc --no-run --no-fail-fast --build-plan --unit-graph -Z= --no-deps --open-none --document-private-items -h --list --explain= -V --crate-version= --no-dev-version-req --dry-run -n --compile-time-deps --depth= -e= --edges= -i= --invert= --prune= --no-dedupe -d --duplicates --charset= -f= --format= --prefix= --no-indent --format-version= --filter-platform= --vers= --version= --limit= --registry= --aggressive --precise= --recursive -w --breaking --allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --edition-idioms --fix-target --check",
@@ -39,18 +39,18 @@ var cargo = Row{
 	},
 }
 
-var cargoTools = Row{Names: "cargo-nextest cargo-clippy cargo-watch cargo-make cargo-audit cargo-deny cargo-expand cargo-tarpaulin cargo-llvm-cov cargo-insta cargo-hack cargo-udeps cargo-machete cargo-fuzz cargo-miri cargo-generate clippy-driver bacon trunk wasm-pack wasm-bindgen cross tauri maturin-rs cbindgen bindgen mdbook dioxus dx leptosfmt probe-rs espflash just-rs mdbook-linkcheck rust-analyzer miri rustdoc", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: cargoFiles, Source: "rust 1.95 documentation, upstream documentation of each tool",
+var cargoTools = Row{Names: "cargo-nextest cargo-clippy cargo-watch cargo-make cargo-audit cargo-deny cargo-expand cargo-tarpaulin cargo-llvm-cov cargo-insta cargo-hack cargo-udeps cargo-machete cargo-fuzz cargo-miri cargo-generate clippy-driver bacon trunk wasm-pack wasm-bindgen cross tauri maturin-rs cbindgen bindgen mdbook dioxus dx leptosfmt probe-rs espflash just-rs mdbook-linkcheck rust-analyzer miri rustdoc", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: cargoFiles, Source: "from the rust documentation, upstream documentation of each tool",
 	Subs: []*Row{{Names: "publish release", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish"}, {Names: "database migration migrate db", Does: effect.DoesExecute, Kind: effect.ProjectCode, Area: effect.Database, Bits: Open, Args: []Role{Data}, Subs: []*Row{{Names: "drop reset fresh refresh revert", Does: effect.DoesExecute | effect.DoesDelete, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Danger: "database_destroy"}}}}}
 
-var rustfmt = Row{Names: "rustfmt leptosfmt-rs cargo-fmt", Style: GNU | PlusFlags, Args: []Role{EditPath}, Bare: effect.DoesRead, Dry: "--check", Prefix: 1, Plain: "--color= --edition= --style-edition= --emit= -l --files-with-diff -q --quiet -v --verbose --backup --config= --error-on-unformatted --file-lines= --skip-children --unstable-features", Flags: []Flag{{"--config-path=", ReadPath, 0, ""}}, Source: "rustfmt 1.8 help",
+var rustfmt = Row{ReadsCodeFrom: "!rust-toolchain.toml !rust-toolchain", Names: "rustfmt leptosfmt-rs cargo-fmt", Style: GNU | PlusFlags, Args: []Role{EditPath}, Bare: effect.DoesRead, Dry: "--check", Prefix: 1, Plain: "--color= --edition= --style-edition= --emit= -l --files-with-diff -q --quiet -v --verbose --backup --config= --error-on-unformatted --file-lines= --skip-children --unstable-features", Flags: []Flag{{"--config-path=", ReadPath, 0, ""}}, Source: "from the rustfmt documentation",
 	Modes: []*Row{{Names: "-V --print-config=", Does: effect.DoesRead, Args: []Role{Data}}}}
 
-var rustc = Row{Names: "rustc", Style: GNU | PlusFlags, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{ReadPath}, Source: "rustc 1.95 help",
+var rustc = Row{ReadsCodeFrom: "!rust-toolchain.toml !rust-toolchain", Names: "rustc", Style: GNU | PlusFlags, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{ReadPath}, Source: "rustc 1.95 help",
 	Plain: "--cfg= --check-cfg= --crate-type= --crate-name= --edition= --emit= --explain= --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --force-warn= --cap-lints= -g -O -v --verbose --error-format= --json= --diagnostic-width= --color= --remap-path-prefix=",
 	Flags: []Flag{{"-L= --extern= --sysroot= -l=", Data, 0, ""}, {"-C= --codegen= -Z=", Denied, effect.DoesExecute, "may name a linker to run"}, {"-o=", WritePath, 0, ""}, {"--out-dir=", WriteDir, 0, ""}},
 	Modes: []*Row{{Names: "-V -vV --print=", Does: effect.DoesRead, Args: []Role{Data}}}}
 
-var rustup = Row{Names: "rustup", Style: GNU | PlusFlags, Bare: effect.DoesRead, Area: effect.Package, Plain: "-v --verbose -q --quiet --installed -t= --toolchain= --path --profile= -c= --component= --no-self-update --force --force-non-host --allow-downgrade", Source: "rustup 1.28 help",
+var rustup = Row{ReadsCodeFrom: "rust-toolchain.toml~path rust-toolchain~path", Names: "rustup", Style: GNU | PlusFlags, Bare: effect.DoesRead, Area: effect.Package, Plain: "-v --verbose -q --quiet --installed -t= --toolchain= --path --profile= -c= --component= --no-self-update --force --force-non-host --allow-downgrade", Source: "from the rustup documentation",
 	Subs: []*Row{
 		{Names: "show which doc completions help", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "active-toolchain home profile", Does: effect.DoesRead, Area: effect.File}}},
 		{Names: "check", Does: effect.DoesRead, Bits: Remote, Area: effect.File},

@@ -5,7 +5,7 @@ import "guard/effect"
 // An interpreter's rows say where its code comes from: a file, a word, or its
 // input. What the code does is for the reader of its language.
 
-var bash = Row{Names: "bash rbash sh dash ash ksh ksh93 rksh mksh lksh oksh pdksh loksh yash posh bash5 zsh rzsh", Style: Posix | Cluster | PlusFlags, Lang: Shell, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "bash 5.2 manual, dash 0.5.12 manual, zsh 5.9 manual, ksh93u+m manual",
+var bash = Row{Names: "bash rbash sh dash ash ksh ksh93 rksh mksh lksh oksh pdksh loksh yash posh bash5 zsh rzsh", Style: Posix | Cluster | PlusFlags, Lang: Shell, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the bash manual, dash manual, zsh manual, ksh93u+m manual",
 	Plain: "-a -b -e -f -h -i -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -y -w -q -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -d -F -G -I -L -N -R -S -U -V -W -X -Y -Z -g -j -- - -o= -O= +o= +O= +a +b +e +f +h +m +u +v +x +B +C +E +H +P +T " +
 		"--login --noediting --noprofile --norc --no-rcs --posix --restricted --verbose --wordexp --emulate= --interactive --shinstdin --errexit --nounset --xtrace --pipefail --version --help --globalrcs --no-globalrcs",
 	Flags: []Flag{{"--rcfile= --init-file=", CodePath, 0, ""}},
@@ -15,7 +15,7 @@ var bash = Row{Names: "bash rbash sh dash ash ksh ksh93 rksh mksh lksh oksh pdks
 		{Names: "-n -D --noexec --dump-strings --dump-po-strings --pretty-print", Bare: effect.DoesRead, Args: []Role{ReadPath, Data}},
 	}}
 
-var fish = Row{Names: "fish", Style: GNU | Posix, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "fish 3.6 manual",
+var fish = Row{Names: "fish", Style: GNU | Posix, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the fish manual",
 	Plain: "-i -l -N -P -p= -d= -D= -f= -h -v --interactive --login --no-config --private --print-rusage-self --print-debug-categories --features= --debug= --debug-stack-frames= --help --version",
 	Flags: []Flag{
 		{"-c= --command= -C= --init-command=", Code, 0, ""},
@@ -24,7 +24,7 @@ var fish = Row{Names: "fish", Style: GNU | Posix, Lang: Opaque, Bits: StdinCode 
 	Modes: []*Row{{Names: "-n --no-execute", Bare: effect.DoesRead, Args: []Role{ReadPath, Data}}, {Names: "-c= --command=", Args: []Role{Data}}}}
 
 // Csh has another grammar, so its code is not read.
-var csh = Row{Names: "csh tcsh", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "tcsh 6.24 manual",
+var csh = Row{Names: "csh tcsh", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the tcsh manual",
 	Plain: "-e -f -i -l -m -q -s -t -v -V -x -X -d -F",
 	Modes: []*Row{{Names: "-c -b", Args: []Role{Code, Data}}, {Names: "-n", Bare: effect.DoesRead, Args: []Role{ReadPath, Data}}}}
 
@@ -32,7 +32,7 @@ var otherShells = Row{Names: "nu nushell xonsh elvish oil osh ysh es ion murex",
 	Plain: "-l -i -n --login --interactive --no-config-file --no-std-lib --no-rc --norc",
 	Flags: []Flag{{"-c= --commands= -e= --execute=", Code, 0, ""}, {"--config= --env-config= --rc= --rcfile= --plugin-config= --plugins=", CodePath, 0, ""}}}
 
-var pwsh = Row{Names: "pwsh powershell pwsh.exe powershell.exe pwsh-preview", Style: OneDash | Posix | CaseFold, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "PowerShell 7.4 about_Pwsh",
+var pwsh = Row{Names: "pwsh powershell pwsh.exe powershell.exe pwsh-preview", Style: OneDash | Posix | CaseFold, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the PowerShell about_Pwsh",
 	Plain: "-nologo -nop -noprofile -noninteractive -noni -noexit -noe -login -l -mta -sta -executionpolicy= -ex= -ep= -outputformat= -o= -of= -inputformat= -inp= -if= -windowstyle= -w= -version -v -custompipename= -interactive -i -noprofileloadtime",
 	Flags: []Flag{
 		{"-c= -command= -commandwithargs= -cwa= -e= -ec= -encodedcommand= -enc=", CodeRest, 0, "runs PowerShell code"},
@@ -86,30 +86,30 @@ var perl = Row{Names: "perl perl5 perl5.34.0 perl5.36 perl5.36.0 perl5.38 perl5.
 		{Names: "-c", Args: []Role{CodePath, Data}},
 	}}
 
-var lua = Row{Names: "lua lua5.1 lua5.2 lua5.3 lua5.4 luajit texlua", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "lua 5.4 manual",
+var lua = Row{Names: "lua lua5.1 lua5.2 lua5.3 lua5.4 luajit texlua", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the lua manual",
 	Plain: "-i -E -W -O= -b=", Modes: []*Row{{Names: "-v", Bare: effect.DoesRead, Args: []Role{CodePath, Data}}}, Flags: []Flag{{"-e=", Code, 0, ""}, {"-l= -j=", CodePath, 0, "loads a library"}}}
 
-var luac = Row{Names: "luac luac5.1 luac5.3 luac5.4", Args: []Role{ReadPath}, Does: effect.DoesWrite, Plain: "-l -s -v", Flags: []Flag{{"-o=", WritePath, 0, ""}}, Modes: []*Row{{Names: "-p", Args: []Role{ReadPath}}}, Source: "lua 5.4 manual"}
+var luac = Row{Names: "luac luac5.1 luac5.3 luac5.4", Args: []Role{ReadPath}, Does: effect.DoesWrite, Plain: "-l -s -v", Flags: []Flag{{"-o=", WritePath, 0, ""}}, Modes: []*Row{{Names: "-p", Args: []Role{ReadPath}}}, Source: "from the lua manual"}
 
-var tclsh = Row{Names: "tclsh tclsh8.5 tclsh8.6 wish wish8.6 jimsh expect", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "tclsh 8.6 manual, expect 5.45 manual",
+var tclsh = Row{Names: "tclsh tclsh8.5 tclsh8.6 wish wish8.6 jimsh expect", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the tclsh manual, expect manual",
 	Plain: "-encoding= -n -N -i -d", Flags: []Flag{{"-c= -e=", Code, 0, "runs code"}, {"-f= -b=", CodePath, 0, ""}}}
 
-var rscript = Row{Names: "Rscript littler r", Style: OneDash | Posix, Lang: Opaque, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "R 4.2 manual",
+var rscript = Row{Names: "Rscript littler r", Style: OneDash | Posix, Lang: Opaque, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "from the R manual",
 	Plain: "--verbose --default-packages= --vanilla --no-environ --no-site-file --no-init-file --restore --save --no-save --no-restore --slave --quiet", Flags: []Flag{{"-e=", Code, 0, ""}}}
 
-var rProg = Row{Names: "R", Style: OneDash | Posix, Lang: Opaque, Bits: StdinCode | Interactive, Source: "R 4.2 manual",
+var rProg = Row{Names: "R", Style: OneDash | Posix, Lang: Opaque, Bits: StdinCode | Interactive, Source: "from the R manual",
 	Plain: "-q -s --save --no-save --no-environ --no-site-file --no-init-file --restore --no-restore --no-restore-data --no-restore-history --vanilla --no-readline --quiet --silent --slave --no-echo --interactive --verbose --args --encoding=",
 	Flags: []Flag{{"-e=", Code, 0, ""}, {"-f= --file=", CodePath, 0, ""}, {"-d= --debugger= -g= --gui=", Command, effect.DoesExecute, ""}},
 	Subs:  []*Row{{Names: "CMD", Does: effect.DoesExecute, Subs: []*Row{{Names: "BATCH", Args: []Role{CodePath, WritePath}}, {Names: "INSTALL", Area: effect.Package, Args: []Role{PackageSpec}}, {Names: "REMOVE", Area: effect.Package, Args: []Role{DelResource}}, {Names: "check build config Rd2pdf SHLIB", Kind: effect.ProjectCode, Does: effect.DoesExecute, Args: []Role{Data}, Plain: "--*"}}}, {Names: "RHOME", Does: effect.DoesRead}}}
 
-var julia = Row{Names: "julia", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "julia 1.10 manual",
+var julia = Row{Names: "julia", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the julia manual",
 	Plain: "-q -i -g= -O= -t= -p= -C= --quiet --banner= --color= --startup-file= --history-file= --threads= --procs= --compile= --optimize= --check-bounds= --inline= --depwarn= --warn-overwrite= --gcthreads= --handle-signals= --pkgimages= --compiled-modules= -h",
 	Flags: []Flag{{"-e= --eval= -E= --print= -P=", Code, 0, ""}, {"-L= --load= --machine-file= -J= --sysimage= --project= -H= --home=", CodePath, 0, ""}}}
 
-var osascript = Row{Names: "osascript", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "macOS osascript(1)",
+var osascript = Row{Names: "osascript", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "from the macOS osascript(1)",
 	Plain: "-l= -s= -i", Flags: []Flag{{"-e=", Code, 0, "runs AppleScript"}}, Modes: []*Row{{Names: "-e=", Args: []Role{Data}}}}
 
-var otherInterpreters = Row{Names: "guile gosh racket scheme mit-scheme chez csi sbcl clisp ecl ccl clojure clj bb babashka janet swipl gprolog gforth octave octave-cli scilab matlab gnuplot maxima gp sage pike rexx regina tcc chibi-scheme newlisp picolisp quickjs qjs d8 v8 hermes jsc rhino js jsshell raku perl6 rakudo groovy groovysh ghci runghc runhaskell runocaml evcxr rust-script cling root irb pry psysh coffee", Style: OneDash | Posix, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "the manuals of guile 3.0, racket 8, sbcl 2, clojure 1.11, octave 7, gnuplot 5.4, swipl 9",
+var otherInterpreters = Row{Names: "guile gosh racket scheme mit-scheme chez csi sbcl clisp ecl ccl clojure clj bb babashka janet swipl gprolog gforth octave octave-cli scilab matlab gnuplot maxima gp sage pike rexx regina tcc chibi-scheme newlisp picolisp quickjs qjs d8 v8 hermes jsc rhino js jsshell raku perl6 rakudo groovy groovysh ghci runghc runhaskell runocaml evcxr rust-script cling root irb pry psysh coffee", Style: OneDash | Posix, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the manuals of guile, racket, sbcl, clojure, octave, gnuplot, swipl",
 	Plain: "-q -s -p --silent --quiet --no-init-file --norc --no-site-file --no-line-editing --no-gui --no-window-system --noinform --batch -batch --persist -persist --no-userinit --no-sysinit",
 	Flags: []Flag{{"-e= --eval= -c= --expr= -x= -r= --execute= --evaluate= -g= --goal= -l= --load= --script= -i= -f=", Code, effect.DoesExecute, "runs code"}}}
 

@@ -31,7 +31,7 @@ var jq = Row{Names: "jq gojq jaq", Style: Cluster, Lang: Jq, Bare: effect.DoesRe
 		{"-i --in-place", NoRole, effect.DoesWrite, ""},
 	}}
 
-var yq = Row{Names: "yq", Style: Cluster, Lang: Yq, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "yq 4.44 (mikefarah) and yq 3.1 (kislyuk) documentation",
+var yq = Row{Names: "yq", Style: Cluster, Lang: Yq, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the yq (mikefarah) and yq (kislyuk) documentation",
 	Plain: "-C -e -h -I= -j -M -n -N -o= -p= -P -r -R -S -v -0 -c -y -Y -t -T -x --colors --csv-auto-parse --csv-separator= --debug-node-info --exit-status --header-preprocess --indent= --input-format= --lua-globals --lua-prefix= --lua-suffix= --lua-unquoted --no-colors --no-doc --null-input --nul-output --output-format= --prettyPrint --properties-array-brackets --properties-separator= --security-disable-env-ops --security-disable-file-ops --string-interpolation --tojson --tsv-auto-parse --unwrapScalar[=] --verbose --yaml-fix-merge-anchor-to-spec --yaml-output --yaml-roundtrip --raw-output --raw-input --slurp --sort-keys --compact-output --arg== --argjson== --width= --xml-attribute-prefix= --xml-content-name= --xml-keep-namespace --xml-raw-token --xml-strict-mode --xml-skip-directives --xml-skip-proc-inst --yaml-output-grammar-version= --front-matter=",
 	Flags: []Flag{
 		{"--expression=", Code, 0, ""},
@@ -47,7 +47,7 @@ var yq = Row{Names: "yq", Style: Cluster, Lang: Yq, Bare: effect.DoesRead, Args:
 		{Names: "help completion shell-completion", Bare: effect.DoesRead, Args: []Role{Data}},
 	}}
 
-var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "libxml2 2.9.14 manual",
+var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the libxml2 manual",
 	Plain: "--auto --debug --c14n --c14n11 --copy --encode= --exc-c14n --format --help --html --htmlout --huge --insert --maxmem= --memory --noblanks --nocatalogs --nocdata --nocompact --nodefdtd --nodict --noenc --nonet --noout --nowarning --nowrap --noxincludenode --nofixup-base-uris --nsclean --oldxml10 --path= --pattern= --pedantic --pretty= --push --pushsmall --quiet --recover --repeat --sax --sax1 --stream --testIO --timing --version --walker --xmlout --xpath= --dropdtd --chkregister --dtdvalidfpi=",
 	Flags: []Flag{
 		{"--output= -o=", WritePath, 0, ""},
@@ -57,14 +57,14 @@ var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args:
 	},
 	Subs: []*Row{{Names: "http://* https://* ftp://*", Args: []Role{URL}, Does: effect.DoesNetwork}}}
 
-var xmlstarlet = Row{Names: "xmlstarlet xml", Style: Posix, Bare: effect.DoesRead, Source: "xmlstarlet 1.6 manual",
+var xmlstarlet = Row{Names: "xmlstarlet xml", Style: Posix, Bare: effect.DoesRead, Source: "from the xmlstarlet manual",
 	Subs: []*Row{
 		{Names: "sel select el elements fo format val validate c14n esc escape unesc unescape pyx p2x depyx ls list", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-a -B -b -C -c= -D -d= -E= -e= -f -h -i= -I -k -l -m= -n -N= -o= -Q -q -R -r= -s= -S -T -t -u -v= -w -H --net"},
 		{Names: "ed edit", Style: Cluster, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-P -S -O -N= -d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode= -t= --type= -n= --name= -r= --rename= -m== --move==", Modes: []*Row{{Names: "-L --inplace", Args: []Role{EditPath}}}},
 		{Names: "tr transform", Does: effect.DoesUnknown, Args: []Role{ReadPath}},
 	}}
 
-var xsltproc = Row{Names: "xsltproc", Style: OneDash, Args: []Role{CodePath, ReadPath}, Source: "libxslt 1.1 manual", Plain: "--novalid --noout --nonet --html --xinclude --timing --verbose --param== --stringparam== --maxdepth= --nodtdattr", Flags: []Flag{{"-o= --output= --dumpextensions=", WritePath, 0, ""}, {"--writesubtree=", WriteDir, 0, ""}}}
+var xsltproc = Row{Names: "xsltproc", Style: OneDash, Args: []Role{CodePath, ReadPath}, Source: "from the libxslt manual", Plain: "--novalid --noout --nonet --html --xinclude --timing --verbose --param== --stringparam== --maxdepth= --nodtdattr", Flags: []Flag{{"-o= --output= --dumpextensions=", WritePath, 0, ""}, {"--writesubtree=", WriteDir, 0, ""}}}
 
 // Comparing and patching.
 
@@ -83,7 +83,7 @@ var sdiff = Row{Names: "sdiff gsdiff", Style: GNU, Args: []Role{ReadPath}, Sourc
 
 var cmp = Row{Names: "cmp gcmp", Style: GNU, Bits: Open, Args: []Role{ReadPath, ReadPath, Data}, Source: "diffutils 3.8 manual", Plain: "-b -i= -l -n= -s -x -z -h --print-bytes --ignore-initial= --verbose --bytes= --quiet --silent"}
 
-var delta = Row{Names: "delta diff-so-fancy difft difftastic", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "delta 0.18 and difftastic 0.60 documentation",
+var delta = Row{Names: "delta diff-so-fancy difft difftastic", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the delta and difftastic documentation",
 	Plain: "-n -s -w= -h --light --dark --line-numbers --side-by-side --width= --color-only --no-gitconfig --features= --syntax-theme= --navigate --hyperlinks --list-languages --list-syntax-themes --show-config --tabs= --wrap-max-lines= --relative-paths --raw --display= --color= --context= --background= --language= --missing-as-empty --skip-unchanged --exit-code --override= --tab-width= --strip-cr= --check-only --ignore-comments",
 	Flags: []Flag{{"--pager=", Command, 0, "runs a program"}, {"--config=", ReadPath, effect.DoesUnknown, ""}}}
 
@@ -98,7 +98,7 @@ var patch = Row{Names: "patch gpatch", Style: GNU, Bare: effect.DoesWrite, Args:
 
 // Looking at files.
 
-var bat = Row{Names: "bat batcat", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "bat 0.22 manual",
+var bat = Row{Names: "bat batcat", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the bat manual",
 	Plain: "-A -d -f -H= -h -l= -L -m= -n -p -pp -P -r= -S -u -V --show-all --nonprintable-notation= --plain --language= --highlight-line= --file-name= --diff --diff-context= --tabs= --wrap= --chop-long-lines --terminal-width= --number --color= --italic-text= --decorations= --force-colorization --paging= --map-syntax= --ignored-suffix= --theme= --theme-dark= --theme-light= --list-themes --squeeze-blank --squeeze-limit= --strip-ansi= --style= --line-range= --list-languages --unbuffered --diagnostic --acknowledgements --set-terminal-title --no-config --no-custom-assets --config-file --config-dir --cache-dir --completion= --no-pager --no-paging --binary=",
 	Flags: []Flag{{"--pager=", Command, 0, "runs a program"}, {"--generate-config-file", NoRole, effect.DoesWrite, ""}},
 	Subs:  []*Row{{Names: "cache", Plain: "-b -c --build --clear --blank", Does: effect.DoesWrite, Flags: []Flag{{"--source= --target=", WriteDir, 0, ""}}}}}
@@ -111,7 +111,7 @@ var less = Row{Names: "less more most pg lv zless zmore bzless bzmore xzless xzm
 		{"-k= --lesskey-file= --lesskey-src= --lesskey-content= -t= --tag= -T= --tag-file= --cmd= ++cmd", Denied, effect.DoesUnknown, "can run commands"},
 	}}
 
-var man = Row{Names: "man gman", Style: GNU, Bits: 0, Bare: effect.DoesRead, Args: []Role{Data}, Source: "man-db 2.11 manual, macOS man(1)",
+var man = Row{Names: "man gman", Style: GNU, Bits: 0, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the man-db manual, macOS man(1)",
 	Plain: "-7 -a -d -D -e= -E= -f -h -I -i -k -K -L= -m= -p= -r= -R= -s= -S= -t -u -V -w -W -X[=] -Z -? --all --apropos --ascii --debug --default --ditroff --encoding= --extension= --global-apropos --ignore-case --locale= --location --where --path --location-cat --where-cat --match-case --names-only --no-hyphenation --nh --no-justification --nj --no-subpages --preprocessor= --prompt= --recode= --regex --sections= --systems= --troff --update --usage --warnings[=] --whatis --wildcard --help --version",
 	Flags: []Flag{
 		{"-P= --pager=", Command, 0, "runs a program"},
@@ -122,11 +122,11 @@ var man = Row{Names: "man gman", Style: GNU, Bits: 0, Bare: effect.DoesRead, Arg
 		{"-l --local-file", NoRole, effect.DoesUnknown, "formats a file of unknown content"},
 	}}
 
-var whatis = Row{Names: "whatis apropos manpath whereis", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "man-db 2.11 manual, util-linux 2.38 manual", Plain: "-d -v -r -w -l -e -a -s= -m= -M= -L= -C= -b -B= -S= -f -u -g -G -q --debug --verbose --regex --wildcard --long --exact --and --sections= --systems= --manpath= --locale= --config-file= --quiet --global --catpath --path"}
+var whatis = Row{Names: "whatis apropos manpath whereis", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the man-db manual, util-linux manual", Plain: "-d -v -r -w -l -e -a -s= -m= -M= -L= -C= -b -B= -S= -f -u -g -G -q --debug --verbose --regex --wildcard --long --exact --and --sections= --systems= --manpath= --locale= --config-file= --quiet --global --catpath --path"}
 
-var mandb = Row{Names: "mandb catman", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Args: []Role{Data}, Source: "man-db 2.11 manual", Plain: "-d -q -s -p -u -c -t --debug --quiet --no-straycats --no-purge --user-db --create --test"}
+var mandb = Row{Names: "mandb catman", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Args: []Role{Data}, Source: "from the man-db manual", Plain: "-d -q -s -p -u -c -t --debug --quiet --no-straycats --no-purge --user-db --create --test"}
 
-var info = Row{Names: "info ginfo pinfo", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "texinfo 6.8 manual",
+var info = Row{Names: "info ginfo pinfo", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the texinfo manual",
 	Plain: "-a -b -d= -f= -h -k= -n= -O -R -s -v= -w -x= --all --apropos= --directory= --file= --index-search= --node= --raw-escapes --no-raw-escapes --show-malformed-multibytes --show-options --usage --strict-node-location --subnodes --vi-keys --variable= --where --location --speech-friendly",
 	Flags: []Flag{{"-o= --output= --dribble= --debug=", WritePath, 0, ""}, {"--restore= --init-file=", ReadPath, effect.DoesUnknown, "plays keys"}}}
 
@@ -141,7 +141,7 @@ var tree = Row{Names: "tree", Style: Cluster, Bare: effect.DoesRead, Args: []Rol
 		{"-R", NoRole, effect.DoesUnknown, "with -o writes a file in each directory"},
 	}}
 
-var eza = Row{Names: "eza exa lsd colorls", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "eza 0.18 and lsd 1.1 documentation",
+var eza = Row{Names: "eza exa lsd colorls", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the eza and lsd documentation",
 	Plain: "-1 -l -G -x -R -T -X -F -w= -a -A -d -L= -f -D -r -s= -I= -b -B -g -h -H -i -m -M -n -o -O -S -t= -u -U -Z -@ -Q -v -N --oneline --long --grid --across --recurse --tree --dereference --classify[=] --color[=] --colour[=] --color-scale[=] --icons[=] --hyperlink --no-quotes --width= --all --almost-all --list-dirs --level= --only-files --only-dirs --reverse --sort= --group-directories-first --group-dirs= --git-ignore --ignore-glob= --binary --bytes --group --smart-group --header --links --inode --modified --mounts --numeric --flags --blocksize --time= --accessed --created --changed --time-style= --total-size --no-permissions --octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git --git-repos --extended --context --icon= --icon-theme= --depth= --blocks= --date= --size= --permission= --no-symlink --human-readable --truncate-owner-after="}
 
 var hexdump = Row{Names: "hexdump hd hexyl bsdhexdump", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 manual",
@@ -152,7 +152,7 @@ var xxd = Row{Names: "xxd", Style: OneDash, Bare: effect.DoesRead, Args: []Role{
 	Plain: "-a -autoskip -b -bits -C -capitalize -c= -cols= -d -e -E -EBCDIC -g= -groupsize= -h -help -i -include -l= -len= -n= -name= -o= -p -ps -postscript -plain -s= -seek= -u -v -version -R=",
 	Flags: []Flag{{"-r -revert", NoRole, 0, ""}}}
 
-var strings = Row{Names: "strings gstrings", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "binutils 2.40 manual", Plain: "-a -d -e= -f -n= -o -s= -t= -T= -U= -w -# --all --data --encoding= --print-file-name --bytes= --radix= --target= --unicode= --include-all-whitespace --output-separator="}
+var strings = Row{Names: "strings gstrings", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the binutils manual", Plain: "-a -d -e= -f -n= -o -s= -t= -T= -U= -w -# --all --data --encoding= --print-file-name --bytes= --radix= --target= --unicode= --include-all-whitespace --output-separator="}
 
 var file = Row{Names: "file gfile", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "file 5.44 manual",
 	Plain: "-0 -b -c -d -e= -E -F= -h -i -I -k -l -L -N -n -p -P= -r -s -S -v -z -Z --apple --brief --checking-printout --debug --exclude= --exclude-quiet= --extension --separator= --no-dereference --mime --mime-type --mime-encoding --keep-going --list --dereference --no-pad --no-buffer --preserve-date --parameter= --raw --special-files --print0 --uncompress --uncompress-noreport --no-sandbox",
@@ -171,7 +171,7 @@ var column = Row{Names: "column", Style: GNU, Bits: Open, Bare: effect.DoesRead,
 var cowsay = Row{Names: "cowsay cowthink", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the cowsay documentation",
 	Plain: "-b -d -g -p -s -t -w -y -n -l -e= -T= -W= -h", Flags: []Flag{{"-f=", CodePath, 0, "a drawing of a cow is a program"}}}
 
-var smallText = Row{Names: "rev colrm col colcrt ul look figlet toilet fortune lolcat boxes banner rot13 caesar morse unvis jot rs lam combine ascii spell", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "util-linux 2.38 and bsdmainutils 12 manuals",
+var smallText = Row{Names: "rev colrm col colcrt ul look figlet toilet fortune lolcat boxes banner rot13 caesar morse unvis jot rs lam combine ascii spell", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the util-linux and bsdmainutils manuals",
 	Plain: "-a -b -d -f -i -l= -n= -t= -w= -x -c -s= -h -p -q -v"}
 
 var vipe = Row{Names: "vipe", Does: effect.DoesExecute, Why: "opens an editor", Source: "moreutils 0.67 manual", Plain: "--suffix="}
@@ -200,7 +200,7 @@ var csvclean = Row{Names: "csvclean", Style: GNU, Does: effect.DoesWrite, Args: 
 
 var csvsql = Row{Names: "csvsql sql2csv", Style: GNU, Does: effect.DoesUnknown, Args: []Role{ReadPath}, Source: "csvkit 1.1 manual", Plain: "-d= -t -i= -H -y= -S -I --no-inference --tables= --dialect=", Flags: []Flag{{"--query= --db= --insert --before-insert= --after-insert= --sql-delimiter=", Data, effect.DoesUnknown, "changes a database"}}}
 
-var xsv = Row{Names: "xsv qsv xan csvtk", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "xsv 0.13, qsv 0.1xx and csvtk 0.30 documentation",
+var xsv = Row{Names: "xsv qsv xan csvtk", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the xsv, qsv and csvtk documentation",
 	Plain: "-d= -n -s= -i -j= -N -R -e -h -f= -c= -l= -w= -a -t -T -H -I -p= -g= -v -k= -r -u --delimiter= --no-headers --select= --invert-match --ignore-case --jobs= --numeric --reverse --limit= --len= --start= --end= --everything --cardinality --median --mode --nulls --pad= --width= --condense= --align= --tabs --out-tabs",
 	Flags: []Flag{{"-o= --output= --out-file=", WritePath, 0, ""}},
 	Subs: []*Row{
@@ -226,19 +226,19 @@ var astGrep = Row{Names: "ast-grep", Style: GNU, Does: effect.DoesRead, ReadsCod
 		{Names: "new", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}},
 	}}
 
-var mlr = Row{Names: "mlr", Style: 0, Bits: 0, Does: effect.DoesUnknown, Args: []Role{Data}, Source: "miller 6.6 manual",
+var mlr = Row{Names: "mlr", Style: 0, Bits: 0, Does: effect.DoesUnknown, Args: []Role{Data}, Source: "from the miller manual",
 	Plain: "--icsv --ojson --csv --json --tsv --c2p --c2j --c2t --c2m --opprint --ixtab --oxtab",
 	Modes: []*Row{{Names: "--version --usage", Does: effect.DoesRead}}}
 
 var datamash = Row{Names: "datamash gdatamash", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "datamash 1.8 manual", Plain: "-C -f -g= -H -i -s -t= -W -z -R= -F= --header-in --header-out --headers --ignore-case --sort --field-separator= --whitespace --zero-terminated --full --group= --narm --round= --format= --filler= --no-strict --output-delimiter="}
 
-var gron = Row{Names: "gron", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gron 0.7 documentation",
+var gron = Row{Names: "gron", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gron 0.7 manual",
 	Plain: "-u -c -m -s -j -v --ungron --colorize --monochrome --stream --no-sort --values --json",
 	Flags: []Flag{{"-k --insecure", NoRole, 0, ""}},
 	Subs:  []*Row{{Names: "http://* https://*", Does: effect.DoesNetwork, Args: []Role{URL}}}}
 
-var pup = Row{Names: "pup json_pp hjson", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "pup 0.4 and libjson-pp-perl 4 manuals",
+var pup = Row{Names: "pup json_pp hjson", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the pup and libjson-pp-perl manuals",
 	Plain: "-p -n -c -i= -l= -t= -v -json_opt= --color --plain --pre --number --limit= --indent= --charset=", Flags: []Flag{{"-f=", Data, 0, ""}}}
 
-var htmlq = Row{Names: "htmlq jless", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "htmlq 0.4 and jless 0.9 documentation",
+var htmlq = Row{Names: "htmlq jless", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the htmlq and jless documentation",
 	Plain: "-a= -b= -B -p -t -w -r= -m= -n -N --attribute= --base= --detect-base --pretty --text --ignore-whitespace --remove-nodes= --mode= --yaml --json", Flags: []Flag{{"-f= --filename=", ReadPath, 0, ""}, {"-o= --output=", WritePath, 0, ""}}}

@@ -30,7 +30,7 @@ var wall = Row{Names: "write mesg", Style: GNU, Does: effect.DoesRead, Bits: Not
 
 var rename = Row{Names: "rename prename file-rename rename.ul perl-rename", Style: Posix | Cluster, Does: effect.DoesUnknown, Args: []Role{Data, EditPath}, Why: "renames files by a rule", Source: "util-linux 2.38 manual, rename 2.01 manual", Plain: "-v -n -f -o -i -s -a -l -0 -d -u -V --verbose --no-act --nono --force --no-overwrite --interactive --symlink --all --last --null --path --fullpath --dir --filename --nopath --nofullpath --unicode"}
 
-var mmv = Row{Names: "mmv mcp qmv qcp icp imv", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "renames files by a rule", Source: "mmv 2.4 manual, renameutils 0.12 manual", Plain: "-n -v -d -p"}
+var mmv = Row{Names: "mmv mcp qmv qcp icp imv", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "renames files by a rule", Source: "from the mmv manual, renameutils manual", Plain: "-n -v -d -p"}
 
 var setterm = Row{Names: "setterm", Style: GNU | OneDash, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Flags: []Flag{{"-file= --file= -dump= --dump= -append= --append=", WritePath, 0, ""}}}
 
@@ -40,7 +40,7 @@ var ipcrm = Row{Names: "ipcrm", Style: GNU, Area: effect.System, Does: effect.Do
 
 // Disks. The operand is a device: what these write there replaces everything.
 
-var mkfs = Row{Names: "mkfs mkfs.bfs mkfs.btrfs mkfs.cramfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.exfat mkfs.f2fs mkfs.fat mkfs.jfs mkfs.minix mkfs.msdos mkfs.ntfs mkfs.reiserfs mkfs.vfat mkfs.xfs mke2fs mkdosfs mkntfs mkexfatfs newfs newfs_apfs newfs_hfs newfs_msdos", Style: Cluster, Danger: "disk_tool", Args: []Role{DeletePath}, Undo: effect.UndoGone, Why: "makes a new filesystem over what is there", Source: "util-linux 2.38, e2fsprogs 1.47, xfsprogs 6.1 and dosfstools 4.2 manuals",
+var mkfs = Row{Names: "mkfs mkfs.bfs mkfs.btrfs mkfs.cramfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.exfat mkfs.f2fs mkfs.fat mkfs.jfs mkfs.minix mkfs.msdos mkfs.ntfs mkfs.reiserfs mkfs.vfat mkfs.xfs mke2fs mkdosfs mkntfs mkexfatfs newfs newfs_apfs newfs_hfs newfs_msdos", Style: Cluster, Danger: "disk_tool", Args: []Role{DeletePath}, Undo: effect.UndoGone, Why: "makes a new filesystem over what is there", Source: "from the util-linux, e2fsprogs, xfsprogs and dosfstools manuals",
 	Plain: "-t= --type= -V -v -L= -n -U= -q -f -F -b= -i= -I= -m= -N= -O= -E= -T= -j -c -s= -S= -R= -r= -d= -l= -K -a= --verbose --label= --force --quiet"}
 
 var mkswap = Row{Names: "mkswap", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Source: "util-linux 2.38 manual", Plain: "-c -f -L= -p= -q -s= -U= -v= --check --force --label= --pagesize= --uuid= --endianness= --verbose --lock[=] --size= --file -F"}
@@ -56,25 +56,25 @@ var wipefs = Row{Names: "wipefs", Style: GNU, Bare: effect.DoesRead, Args: []Rol
 
 var blkdiscard = Row{Names: "blkdiscard", Style: GNU, Danger: "disk_tool", Args: []Role{DeletePath}, Undo: effect.UndoGone, Why: "discards a device's content", Source: "util-linux 2.38 manual", Plain: "-f -o= -l= -p= -q -s -v -z --force --offset= --length= --step= --quiet --secure --verbose --zeroout"}
 
-var fdisk = Row{Names: "fdisk cfdisk sfdisk gdisk sgdisk cgdisk", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Why: "changes a partition table", Source: "util-linux 2.38 and gdisk 1.0 manuals",
+var fdisk = Row{Names: "fdisk cfdisk sfdisk gdisk sgdisk cgdisk", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Why: "changes a partition table", Source: "from the util-linux and gdisk manuals",
 	Plain: "-b= -B -c[=] -L[=] -o= -t= -u[=] -w= -W= -C= -H= -S= -q -f -x --bytes --sector-size= --protect-boot --compatibility[=] --color[=] --lock[=] --output= --type= --units[=] --wipe= --wipe-partitions= --noauto-pt --force --quiet --no-reread --no-tell-kernel",
 	Modes: []*Row{{Names: "-l --list -d --dump -J --json -g --show-geometry -T --list-types -V --verify -F --list-free -x --list-details -p -i= -v", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
-var fsck = Row{Names: "fsck fsck.ext2 fsck.ext3 fsck.ext4 fsck.btrfs fsck.cramfs fsck.exfat fsck.fat fsck.minix fsck.vfat fsck.xfs e2fsck dosfsck fsck_apfs fsck_hfs", Style: Cluster, Danger: "filesystem_tool", Args: []Role{WritePath}, Why: "repairs a filesystem", Source: "util-linux 2.38 and e2fsprogs 1.47 manuals", Plain: "-A -C -l -M -p -P -r -R -s -t= -T -V -v -y -a -f -b= -B= -c -d -D -E= -F -k", Modes: []*Row{{Names: "-N -n", Args: []Role{ReadPath}}}}
+var fsck = Row{Names: "fsck fsck.ext2 fsck.ext3 fsck.ext4 fsck.btrfs fsck.cramfs fsck.exfat fsck.fat fsck.minix fsck.vfat fsck.xfs e2fsck dosfsck fsck_apfs fsck_hfs", Style: Cluster, Danger: "filesystem_tool", Args: []Role{WritePath}, Why: "repairs a filesystem", Source: "from the util-linux and e2fsprogs manuals", Plain: "-A -C -l -M -p -P -r -R -s -t= -T -V -v -y -a -f -b= -B= -c -d -D -E= -F -k", Modes: []*Row{{Names: "-N -n", Args: []Role{ReadPath}}}}
 
 var losetup = Row{Names: "losetup", Style: GNU, Area: effect.System, Bare: effect.DoesRead, Args: []Role{NewResource}, Danger: "disk_tool", Source: "util-linux 2.38 manual", Plain: "-b= -j= -J -l -n -O= -o= -P -r -v -L --sector-size= --associated= --json --list --noheadings --output= --output-all --offset= --partscan --read-only --verbose --nooverlap --raw --sizelimit= --show --direct-io[=]",
 	Modes: []*Row{{Names: "-l --list -j= --associated=", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-a --all", Does: effect.DoesRead}, {Names: "-d --detach -D --detach-all -c --set-capacity -f --find", Does: effect.DoesWrite, Args: []Role{Data}}}}
 
-var diskAdmin = Row{Names: "partx addpart delpart resizepart partprobe kpartx pivot_root switch_root fsfreeze fstrim blkzone swaplabel tune2fs resize2fs xfs_growfs xfs_repair xfs_admin e2label fatlabel debugfs btrfstune badblocks raw ldattach rtcwake chcpu chmem ctrlaltdel zramctl setvtrgb agetty mingetty login sulogin", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Plain: "-a -d -f -l -n= -o= -s= -u -v -V -m= -M -F -b= -p= -t=", Why: "changes disks or the system", Source: "util-linux 2.38 and e2fsprogs 1.47 manuals"}
+var diskAdmin = Row{Names: "partx addpart delpart resizepart partprobe kpartx pivot_root switch_root fsfreeze fstrim blkzone swaplabel tune2fs resize2fs xfs_growfs xfs_repair xfs_admin e2label fatlabel debugfs btrfstune badblocks raw ldattach rtcwake chcpu chmem ctrlaltdel zramctl setvtrgb agetty mingetty login sulogin", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Danger: "system_control", Plain: "-a -d -f -l -n= -o= -s= -u -v -V -m= -M -F -b= -p= -t=", Why: "changes disks or the system", Source: "from the util-linux and e2fsprogs manuals"}
 
-var dumpe2fs = Row{Names: "dumpe2fs xfs_info btrfs-find-root filefrag", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-b -f -h -i -o= -x -e -k -s -v", Source: "e2fsprogs 1.47 manual"}
+var dumpe2fs = Row{Names: "dumpe2fs xfs_info btrfs-find-root filefrag", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-b -f -h -i -o= -x -e -k -s -v", Source: "from the e2fsprogs manual"}
 
 var blockdev = Row{Names: "blockdev", Style: 0, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-q -v --report --getalignoff --getbsz --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize64 --getsize --getss --getsz --getzonesz",
 	Flags: []Flag{{"--flushbufs --rereadpt --setro --setrw", NoRole, effect.DoesUnknown, "changes a device"}, {"--setbsz= --setfra= --setra=", Data, effect.DoesUnknown, "changes a device"}}}
 
 var eject = Row{Names: "eject", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-v -r -s -f -q -p -m -t -T -i= -c= -x= -X -n -F -M"}
 
-var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38, fdupes 2.2 and rdfind 1.5 manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v -l= --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
+var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the util-linux, fdupes and rdfind manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v -l= --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
 	Flags: []Flag{{"-d -N --delete --noprompt --linksoft --linkhard -L -B -H", NoRole, effect.DoesDelete, "removes copies"}}}
 
 var blkid = Row{Names: "blkid", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",

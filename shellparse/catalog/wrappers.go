@@ -45,12 +45,12 @@ var chrt = Row{Names: "chrt", Style: Posix | GNU, Bits: Inert, Args: []Role{Data
 var taskset = Row{Names: "taskset", Style: Posix | GNU, Bits: Inert, Args: []Role{Data}, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "-a -c --all-tasks --cpu-list",
 	Modes: []*Row{{Names: "-p --pid", Args: []Role{Data}, Does: effect.DoesWrite, Area: effect.Process}}}
 
-var numactl = Row{Names: "numactl", Style: Posix | GNU, Bits: Inert, Inner: InnerArgv, Source: "numactl 2.0 manual", Plain: "-i= -N= -m= -C= -p= -P= -l -a -b -H -s --interleave= --cpunodebind= --membind= --physcpubind= --preferred= --localalloc --all --balancing", Modes: []*Row{{Names: "-H --hardware -s --show", Does: effect.DoesRead}}}
+var numactl = Row{Names: "numactl", Style: Posix | GNU, Bits: Inert, Inner: InnerArgv, Source: "from the numactl manual", Plain: "-i= -N= -m= -C= -p= -P= -l -a -b -H -s --interleave= --cpunodebind= --membind= --physcpubind= --preferred= --localalloc --all --balancing", Modes: []*Row{{Names: "-H --hardware -s --show", Does: effect.DoesRead}}}
 
 var prlimit = Row{Names: "prlimit", Style: Posix | GNU, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "--noheadings --raw --verbose --output= -o= -c[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -n[=] -q[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --core[=] --data[=] --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=] --nproc[=] --as[=] --locks[=] --rttime[=]",
 	Modes: []*Row{{Names: "-p= --pid=", Does: effect.DoesWrite, Area: effect.Process, Why: "changes the limits of a process"}}}
 
-var caffeinate = Row{Names: "caffeinate", Style: Posix | Cluster, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "macOS caffeinate(8), systemd 252 manual", Plain: "-d -i -m -s -u -t= -w= --what= --who= --why= --mode= --no-pager --no-legend", Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
+var caffeinate = Row{Names: "caffeinate", Style: Posix | Cluster, Bits: Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "from the macOS caffeinate(8), systemd manual", Plain: "-d -i -m -s -u -t= -w= --what= --who= --why= --mode= --no-pager --no-legend", Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
 
 var setarch = Row{Names: "setarch linux32 linux64 i386 x86_64 uname26 personality", Style: Posix | GNU, Bits: Inert, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "-B -F -I -L -R -S -T -X -Z -3 -v --32bit --fdpic-funcptrs --short-inode --addr-compat-layout --addr-no-randomize --whole-seconds --sticky-timeouts --read-implies-exec --mmap-page-zero --3gb --4gb --uname-2.6 --verbose",
 	Modes: []*Row{{Names: "--list", Does: effect.DoesRead}}}
@@ -59,7 +59,7 @@ var setarch = Row{Names: "setarch linux32 linux64 i386 x86_64 uname26 personalit
 var command = Row{Names: "command", Style: Posix | Cluster, Bits: Builtin | Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "bash 5.2 manual", Plain: "-p",
 	Modes: []*Row{{Names: "-v -V", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
-var builtin = Row{Names: "builtin noglob nocorrect -", Style: Posix, Bits: Builtin | Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "bash 5.2 manual, zsh 5.9 manual"}
+var builtin = Row{Names: "builtin noglob nocorrect -", Style: Posix, Bits: Builtin | Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "from the bash manual, zsh manual"}
 
 var exec = Row{Names: "exec", Style: Posix | Cluster, Bits: Builtin | Inert, Bare: effect.DoesRead, Inner: InnerArgv, Source: "bash 5.2 manual", Plain: "-c -l -a="}
 
@@ -78,7 +78,7 @@ var sudo = Row{Names: "sudo sudo-rs", Style: Posix | Cluster, Bits: Privileged, 
 
 var sudoedit = Row{Names: "sudoedit", Style: Posix | Cluster, Bits: Privileged, Args: []Role{EditPath}, Source: "sudo 1.9.13 manual", Plain: "-A -B -k -n -S -u= -g= -p= --user= --group="}
 
-var doas = Row{Names: "doas", Style: Posix | Cluster, Bits: Privileged, Inner: InnerArgv, Source: "OpenDoas 6.8 manual", Plain: "-n -L -u= -a=",
+var doas = Row{Names: "doas", Style: Posix | Cluster, Bits: Privileged, Inner: InnerArgv, Source: "from the OpenDoas manual", Plain: "-n -L -u= -a=",
 	Flags: []Flag{{"-C=", ReadPath, 0, ""}},
 	Modes: []*Row{{Names: "-s", Bare: effect.DoesExecute, Why: "opens a shell with another user's rights"}}}
 
@@ -91,18 +91,18 @@ var runuser = Row{Names: "runuser", Style: Posix | GNU, Bits: Privileged, Bare: 
 	Flags: []Flag{{"-c= --command= --session-command=", ShellText, effect.DoesExecute, ""}, {"-s= --shell=", Command, 0, ""}},
 	Modes: []*Row{{Names: "-c= --command= --session-command= -l --login", Does: effect.DoesExecute, Args: []Role{Data}}}}
 
-var pkexec = Row{Names: "pkexec", Style: Posix, Bits: Privileged, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "polkit 122 manual", Plain: "--user= --disable-internal-agent --keep-cwd"}
+var pkexec = Row{Names: "pkexec", Style: Posix, Bits: Privileged, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "from the polkit manual", Plain: "--user= --disable-internal-agent --keep-cwd"}
 
-var gosu = Row{Names: "gosu su-exec", Style: Posix, Bits: Privileged, Args: []Role{Data}, Inner: InnerArgv, Source: "gosu 1.14 documentation"}
+var gosu = Row{Names: "gosu su-exec", Style: Posix, Bits: Privileged, Args: []Role{Data}, Inner: InnerArgv, Source: "from the gosu documentation"}
 
-var chpst = Row{Names: "chpst setuidgid s6-setuidgid softlimit", Style: Posix | Cluster, Bits: Privileged, Inner: InnerArgv, Source: "runit 2.1 manual", Plain: "-u= -U= -b= -n= -l= -L= -m= -d= -o= -p= -f= -c= -t= -v -V -P -0 -1 -2",
+var chpst = Row{Names: "chpst setuidgid s6-setuidgid softlimit", Style: Posix | Cluster, Bits: Privileged, Inner: InnerArgv, Source: "from the runit manual", Plain: "-u= -U= -b= -n= -l= -L= -m= -d= -o= -p= -f= -c= -t= -v -V -P -0 -1 -2",
 	Flags: []Flag{{"-/= -e=", Denied, effect.DoesUnknown, "another root or environment"}}}
 
 var setpriv = Row{Names: "setpriv", Style: Posix | GNU, Bits: Privileged, Inner: InnerArgv, Source: "util-linux 2.38 manual",
 	Plain: "-d --dump --clear-groups --groups= --inh-caps= --ambient-caps= --bounding-set= --init-groups --keep-groups --list-caps --no-new-privs --rgid= --ruid= --regid= --reuid= --egid= --euid= --securebits= --pdeathsig= --selinux-label= --apparmor-profile= --reset-env",
 	Modes: []*Row{{Names: "-d --dump --list-caps", Does: effect.DoesRead}}}
 
-var runcon = Row{Names: "runcon gruncon newgrp sg", Style: Posix | GNU, Bits: Privileged, Bare: effect.DoesExecute, Args: []Role{Data}, Inner: InnerArgv, Source: "coreutils 9.1 manual, login 4.13 manual", Plain: "-u= -r= -t= -l= --user= --role= --type= --range= --compute"}
+var runcon = Row{Names: "runcon gruncon newgrp sg", Style: Posix | GNU, Bits: Privileged, Bare: effect.DoesExecute, Args: []Role{Data}, Inner: InnerArgv, Source: "from the coreutils manual, login manual", Plain: "-u= -r= -t= -l= --user= --role= --type= --range= --compute"}
 
 // Another root, other namespaces, a tracer.
 
@@ -130,14 +130,14 @@ var ltrace = Row{Names: "ltrace", Style: Posix | Cluster, Inner: InnerArgv, Sour
 
 // Their flags differ, and a value taken for the command would hide it: none is
 // listed.
-var otherTracers = Row{Names: "dtruss ktrace truss heaptrack catchsegv fakeroot fakeroot-ng pseudo eatmydata libeatmydata setlock dbus-run-session dbus-launch xwfb-run cage aoss padsp optirun primusrun prime-run gamemoderun mangohud cpulimit cgexec chronic ifne mispipe rlwrap rlfe ledit dtach abduco grc winpty annotate-output daemonize torsocks torify tsocks graftcp usewithtor", Style: Posix, Inner: InnerArgv, Source: "the manuals of fakeroot 1.31, moreutils 0.67, rlwrap 0.46, 4.16, xvfb 21.1"}
+var otherTracers = Row{Names: "dtruss ktrace truss heaptrack catchsegv fakeroot fakeroot-ng pseudo eatmydata libeatmydata setlock dbus-run-session dbus-launch xwfb-run cage aoss padsp optirun primusrun prime-run gamemoderun mangohud cpulimit cgexec chronic ifne mispipe rlwrap rlfe ledit dtach abduco grc winpty annotate-output daemonize torsocks torify tsocks graftcp usewithtor", Style: Posix, Inner: InnerArgv, Source: "from the manuals of fakeroot, moreutils, rlwrap, xvfb and others"}
 
-var xvfbRun = Row{Names: "xvfb-run", Style: Posix, Inner: InnerArgv, Source: "xvfb 21.1 manual", Plain: "-a -l -n= -p= -s= -w= --auto-servernum --listen-tcp --server-num= --xauth-protocol= --server-args= --wait=",
+var xvfbRun = Row{Names: "xvfb-run", Style: Posix, Inner: InnerArgv, Source: "from the xvfb manual", Plain: "-a -l -n= -p= -s= -w= --auto-servernum --listen-tcp --server-num= --xauth-protocol= --server-args= --wait=",
 	Flags: []Flag{{"-e= --error-file= -f= --auth-file=", WritePath, 0, ""}}}
 
-var proxychains = Row{Names: "proxychains proxychains4", Style: Posix, Inner: InnerArgv, Source: "proxychains4 4.16 manual", Plain: "-q", Flags: []Flag{{"-f=", ReadPath, 0, ""}}}
+var proxychains = Row{Names: "proxychains proxychains4", Style: Posix, Inner: InnerArgv, Source: "from the proxychains4 manual", Plain: "-q", Flags: []Flag{{"-f=", ReadPath, 0, ""}}}
 
-var bwrap = Row{Names: "bwrap", Style: Posix | OneDash, Inner: InnerArgv, Source: "bubblewrap 0.8 manual",
+var bwrap = Row{Names: "bwrap", Style: Posix | OneDash, Inner: InnerArgv, Source: "from the bubblewrap manual",
 	Plain: "--unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --disable-userns --assert-userns-disabled --clearenv --unsetenv= --setenv== --new-session --die-with-parent --as-pid-1 --uid= --gid= --hostname= --lock-file= --sync-fd= --info-fd= --json-status-fd= --block-fd= --userns= --userns2= --pidns= --seccomp= --add-seccomp-fd= --exec-label= --file-label= --cap-add= --cap-drop= --perms= --size= --argv0= --level-prefix --bind-fd== --ro-bind-fd== " +
 		"--ro-bind== --ro-bind-try== --proc= --dev= --tmpfs= --mqueue= --dir= --file== --bind-data== --ro-bind-data== --symlink== --chmod== --remount-ro= --overlay-src= --tmp-overlay= --ro-overlay=",
 	Flags: []Flag{
@@ -146,7 +146,7 @@ var bwrap = Row{Names: "bwrap", Style: Posix | OneDash, Inner: InnerArgv, Source
 		{"--args= --overlay=", Denied, effect.DoesUnknown, "reads its words from elsewhere"},
 	}}
 
-var firejail = Row{Names: "firejail", Style: Posix, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "firejail 0.9 manual",
+var firejail = Row{Names: "firejail", Style: Posix, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "from the firejail manual",
 	Plain: "--quiet --noprofile --private --private-tmp --private-dev --private-cache --net= --nosound --no3d --nodvd --notv --nou2f --novideo --nonewprivs --noroot --seccomp= --caps.drop= --read-only= --blacklist= --whitelist= --noblacklist= --rlimit-as= --rlimit-cpu= --timeout= --x11= --name= --hostname= --dns= --memory-deny-write-execute --shell= --apparmor --ipc-namespace --machine-id --nogroups --protocol= --disable-mnt --debug",
 	Flags: []Flag{{"--profile= --bind= --overlay --chroot= --env= --rmenv= --join= --output= --output-stderr=", Denied, effect.DoesUnknown, ""}, {"--shutdown=", Proc, 0, ""}},
 	Modes: []*Row{{Names: "--list --tree --top --netstats", Does: effect.DoesRead}}}
@@ -155,7 +155,7 @@ var ldLinux = Row{Names: "ld-linux.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linu
 	Flags: []Flag{{"--preload= --audit= --library-path= --glibc-hwcaps-prepend= --glibc-hwcaps-mask= --inhibit-rpath=", Denied, effect.DoesUnknown, "loads other libraries"}},
 	Modes: []*Row{{Names: "--verify --list --list-tunables --list-diagnostics", Does: effect.DoesExecute, Args: []Role{CodePath}}}}
 
-var qemuUser = Row{Names: "qemu-x86_64 qemu-i386 qemu-arm qemu-aarch64 qemu-riscv64 qemu-ppc64le qemu-s390x qemu-mips qemu-x86_64-static qemu-aarch64-static qemu-arm-static wine wine64 box64 box86 FEXInterpreter", Style: Posix | OneDash, Inner: InnerArgv, Source: "qemu 7.2 user mode manual",
+var qemuUser = Row{Names: "qemu-x86_64 qemu-i386 qemu-arm qemu-aarch64 qemu-riscv64 qemu-ppc64le qemu-s390x qemu-mips qemu-x86_64-static qemu-aarch64-static qemu-arm-static wine wine64 box64 box86 FEXInterpreter", Style: Posix | OneDash, Inner: InnerArgv, Source: "from the qemu user mode manual",
 	Plain: "-L= -s= -cpu= -0= -r= -B= -R= -strace -one-insn-per-tb", Flags: []Flag{{"-E= -U= -g= -D= -d= -plugin= -trace=", Denied, effect.DoesUnknown, ""}}}
 
 // At other times, again, or many times.
@@ -165,7 +165,7 @@ var watch = Row{Names: "watch gwatch viddy hwatch", Style: Posix | GNU, Inner: I
 var flock = Row{Names: "flock", Style: Posix | GNU, Args: []Role{MakePath}, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "-e -x -E= -F -n -o -s -u -w= --exclusive --conflict-exit-code= --no-fork --nonblock --nb --close --shared --unlock --timeout= --wait= --verbose",
 	Flags: []Flag{{"-c= --command=", ShellText, 0, ""}}}
 
-var lockf = Row{Names: "lockf lckdo lockfile-run with-lock-ex", Style: Posix | Cluster, Args: []Role{MakePath}, Inner: InnerArgv, Source: "FreeBSD lockf(1), moreutils 0.67 manual", Plain: "-k -n -s -t= -w -p -W= -e -E= -q"}
+var lockf = Row{Names: "lockf lckdo lockfile-run with-lock-ex", Style: Posix | Cluster, Args: []Role{MakePath}, Inner: InnerArgv, Source: "from the FreeBSD lockf(1), moreutils manual", Plain: "-k -n -s -t= -w -p -W= -e -E= -q"}
 
 var scriptProg = Row{Names: "script", Style: GNU, Bits: StdinCode, Bare: effect.DoesExecute, Does: effect.DoesExecute, Args: []Role{WritePath, Denied}, Why: "opens a shell and records it", Source: "util-linux 2.38 manual, BSD script(1)",
 	Plain: "-a -e -f -q -t[=] -m= -E= -k -p -r -d -h --append --return --flush --force --quiet --echo= --logging-format= --output-limit=",
@@ -182,19 +182,19 @@ var parallel = Row{Names: "parallel sem", Style: Posix | Cluster, Bits: StdinDat
 		{"-S= --sshlogin= --sshloginfile= --slf= --ssh= --transferfile= --tf= --return= --basefile= --bf= --env= --workdir= --wd= --profile= -J= --tmux --tmuxpane --filter= --compress-program= --decompress-program= --shebang --sqlmaster= --sqlworker= --sql= --limit= --onall --nonall", Denied, effect.DoesUnknown, "runs elsewhere, or as a profile says"},
 	}}
 
-var entr = Row{Names: "entr", Style: Posix | Cluster, Inner: InnerArgv, Bits: StdinData, Source: "entr 5.2 manual", Plain: "-a -c -d -n -p -r -z -x", Flags: []Flag{{"-s=", ShellText, 0, ""}}}
+var entr = Row{Names: "entr", Style: Posix | Cluster, Inner: InnerArgv, Bits: StdinData, Source: "from the entr manual", Plain: "-a -c -d -n -p -r -z -x", Flags: []Flag{{"-s=", ShellText, 0, ""}}}
 
-var watchexec = Row{Names: "watchexec", Style: Posix | Cluster, Inner: InnerJoin, Source: "watchexec 2.1 manual",
+var watchexec = Row{Names: "watchexec", Style: Posix | Cluster, Inner: InnerJoin, Source: "from the watchexec manual",
 	Plain: "-c[=] -d= -e= -f= -i= -n -N -o= -p -q -r -s= -v -w= -1 -R= -g= --clear[=] --debounce= --exts= --filter= --ignore= --no-shell --notify --on-busy-update= --postpone --quiet --restart --signal= --verbose --watch= --watch-non-recursive= --no-vcs-ignore --no-project-ignore --no-global-ignore --no-default-ignore --poll[=] --delay-run= --stop-signal= --stop-timeout= --timings --print-events --no-meta --fs-events= --color= --map-signal= --no-process-group --wrap-process= --regex= --glob= --inverse-regex= --inverse-glob= --start-service --decoration= --sequential --all",
 	Flags: []Flag{{"--shell= --project-origin= --workdir= -E= --env= --filter-file= --ignore-file= --filter-prog= -j= -J=", Denied, effect.DoesUnknown, ""}}}
 
-var at = Row{Names: "at batch", Style: Cluster, Bits: StdinCode, Lang: Shell, Bare: effect.DoesWrite, Area: effect.Arming, Args: []Role{NewResource}, Why: "runs commands later", Source: "at 3.2 manual", Plain: "-m -M -u= -q= -t= -b -v -V",
+var at = Row{Names: "at batch", Style: Cluster, Bits: StdinCode, Lang: Shell, Bare: effect.DoesWrite, Area: effect.Arming, Args: []Role{NewResource}, Why: "runs commands later", Source: "from the at manual", Plain: "-m -M -u= -q= -t= -b -v -V",
 	Flags: []Flag{{"-f=", CodePath, 0, ""}},
 	Modes: []*Row{{Names: "-l -c", Bare: effect.DoesRead, Args: []Role{Data}}, {Names: "-d -r", Args: []Role{DelResource}}}}
 
-var atq = Row{Names: "atq", Style: Cluster, Bits: Open, Does: effect.DoesRead, Source: "at 3.2 manual", Plain: "-q= -V -o="}
+var atq = Row{Names: "atq", Style: Cluster, Bits: Open, Does: effect.DoesRead, Source: "from the at manual", Plain: "-q= -V -o="}
 
-var atrm = Row{Names: "atrm", Style: Cluster, Area: effect.Arming, Args: []Role{DelResource}, Source: "at 3.2 manual", Plain: "-V"}
+var atrm = Row{Names: "atrm", Style: Cluster, Area: effect.Arming, Args: []Role{DelResource}, Source: "from the at manual", Plain: "-V"}
 
 var systemdRun = Row{Names: "systemd-run", Style: Posix | Cluster, Inner: InnerArgv, Source: "systemd 252 manual",
 	Plain: "-G -q -r -t -P -d -S --no-ask-password --scope --user --system --unit= -u= --description= --slice= --slice-inherit --remain-after-exit --send-sighup --service-type= --nice= --pty --pipe --quiet --collect --wait --no-block --same-dir --shell --expand-environment=",
@@ -207,7 +207,7 @@ var systemdRun = Row{Names: "systemd-run", Style: Posix | Cluster, Inner: InnerA
 	}}
 
 // Multi-call binaries: the first operand is the program.
-var busybox = Row{Names: "busybox toybox coreutils gcoreutils", Style: Posix, Inner: InnerArgv, Bits: Inert, Bare: effect.DoesRead, Source: "busybox 1.35 manual", Plain: "",
+var busybox = Row{Names: "busybox toybox coreutils gcoreutils", Style: Posix, Inner: InnerArgv, Bits: Inert, Bare: effect.DoesRead, Source: "from the busybox manual", Plain: "",
 	Flags: []Flag{{"--coreutils-prog=", Command, 0, ""}, {"--coreutils-prog-shebang=", Denied, effect.DoesUnknown, ""}, {"--install", NoRole, effect.DoesWrite, "installs links"}},
 	Modes: []*Row{{Names: "--list --list-full --long", Does: effect.DoesRead}}}
 
@@ -221,7 +221,7 @@ var dcg = Row{Names: "dcg nah safe-shell tirith slb", Style: Posix, Source: "the
 		{Names: "allow allowlist approve unallow install uninstall update init config hook allow-once", Does: effect.DoesWrite, Area: effect.Guard, Args: []Role{Data}, Plain: "--*", Why: "changes what another guard lets through"},
 	}}
 
-var direnv = Row{Names: "direnv", Style: Posix, Source: "direnv 2.32 manual", Bare: effect.DoesRead,
+var direnv = Row{Names: "direnv", Style: Posix, Source: "from the direnv manual", Bare: effect.DoesRead,
 	Subs: []*Row{
 		{Names: "exec", Args: []Role{CodeDir}, Inner: InnerArgv},
 		{Names: "allow permit grant", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Why: "lets a directory's .envrc run"},
@@ -261,7 +261,7 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 	}}
 
 // Nix-shell builds what shell.nix names before it runs anything.
-var nixShell = Row{Names: "nix-shell", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: "shell.nix default.nix", Args: []Role{CodePath}, Why: "builds and enters an environment", Source: "nix 2.18 manual",
+var nixShell = Row{Names: "nix-shell", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: "shell.nix default.nix", Args: []Role{CodePath}, Why: "builds and enters an environment", Source: "from the nix manual",
 	Plain: "-p -Q -v --packages --pure --impure --keep= --no-build-output --quiet --verbose -j= --max-jobs= --cores= -A= --attr=",
 	Flags: []Flag{
 		{"--run= --command=", ShellText, 0, ""},
