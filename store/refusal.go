@@ -76,6 +76,24 @@ func (f *refusalsFile) fields() []field {
 	return []field{{"version", &f.version, true}, {"refusals", listOf(&f.refusals), true}}
 }
 
+// heldRefusals is readRefusals, once in a held moment.
+func (s *Store) heldRefusals(now time.Time) ([]Refusal, error) {
+	s.mu.Lock()
+	h := s.held
+	if h != nil && h.refused {
+		defer s.mu.Unlock()
+		return h.refusals, nil
+	}
+	s.mu.Unlock()
+	all, err := s.readRefusals(now)
+	if h != nil && err == nil {
+		s.mu.Lock()
+		h.refusals, h.refused = all, true
+		s.mu.Unlock()
+	}
+	return all, err
+}
+
 func (s *Store) readRefusals(now time.Time) ([]Refusal, error) {
 	path := s.state(refusalsName)
 	data, err := readPrivate(path)
@@ -122,7 +140,7 @@ func (s *Store) AddRefusal(now time.Time, r Refusal) error {
 // FindRefusal returns the latest refusal that still holds at now for the
 // project, operation, area and target of q.
 func (s *Store) FindRefusal(now time.Time, q Refusal) (found Refusal, ok bool, err error) {
-	all, err := s.readRefusals(now)
+	all, err := s.heldRefusals(now)
 	for _, r := range all {
 		if r.covers(q) && (!ok || r.At.After(found.At)) {
 			found, ok = r, true

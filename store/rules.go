@@ -248,12 +248,24 @@ func (r *Rule) key() uint64 {
 // find returns the rules that match, looking only under keys if there is a
 // lookup file that belongs to the rules.
 func (s *Store) find(keys []uint64, match func(*Rule) bool) ([]Rule, error) {
-	if ok, err := checkDir(s.dirs.State); !ok || err != nil || len(keys) == 0 {
+	s.mu.Lock()
+	h := s.held
+	if h != nil && (h.noRules || h.rules != nil) {
+		defer s.mu.Unlock()
+		return h.rules.matching(match), nil
+	}
+	s.mu.Unlock()
+	ok, err := checkDir(s.dirs.State)
+	if !ok && err == nil {
+		s.holdNone(h)
+	}
+	if !ok || err != nil || len(keys) == 0 {
 		return nil, err
 	}
 	path := s.state(rulesName)
 	f, info, err := openPrivate(path, os.O_RDONLY)
 	if errors.Is(err, fs.ErrNotExist) {
+		s.holdNone(h)
 		return nil, nil
 	}
 	if err != nil {
@@ -285,11 +297,32 @@ func (s *Store) find(keys []uint64, match func(*Rule) bool) ([]Rule, error) {
 		s.rules = loaded
 		s.mu.Unlock()
 	}
-	var out []Rule
-	for i := range loaded.rules {
-		if match(&loaded.rules[i]) {
-			out = append(out, loaded.rules[i])
+	if h != nil {
+		s.mu.Lock()
+		h.rules = loaded
+		s.mu.Unlock()
+	}
+	return loaded.matching(match), nil
+}
+
+// holdNone notes that there are no rules. h may be nil.
+func (s *Store) holdNone(h *held) {
+	if h != nil {
+		s.mu.Lock()
+		h.noRules = true
+		s.mu.Unlock()
+	}
+}
+
+// matching works on nil, which holds no rules.
+func (l *loadedRules) matching(match func(*Rule) bool) (out []Rule) {
+	if l == nil {
+		return nil
+	}
+	for i := range l.rules {
+		if match(&l.rules[i]) {
+			out = append(out, l.rules[i])
 		}
 	}
-	return out, nil
+	return out
 }

@@ -48,8 +48,26 @@ type Store struct {
 
 	dirs Dirs
 
-	mu    sync.Mutex // guards rules
+	mu    sync.Mutex // guards the rest
 	rules *loadedRules
+	held  *held // nil: every look-up sees the files as they are then
+}
+
+// held is what was read of the files in the moment that [Store.Hold] began.
+type held struct {
+	noRules  bool
+	rules    *loadedRules // nil: not read yet, or too many to keep
+	refusals []Refusal
+	refused  bool // refusals were read
+}
+
+// Hold makes look-ups of rules and refusals answer from one reading of the
+// files, from now until it is called again: for a caller that only looks, and
+// looks many times in one moment. Errors are not kept.
+func (s *Store) Hold() {
+	s.mu.Lock()
+	s.held = &held{}
+	s.mu.Unlock()
 }
 
 // Open returns a store for dirs. It touches no file: directories are checked

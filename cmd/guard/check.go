@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 
@@ -205,6 +206,9 @@ func checkLines(e *env, in *invocation) error {
 	if err != nil {
 		return err
 	}
+	// What one line needs is soon forgotten, and there is little else.
+	debug.SetGCPercent(400)
+	l.Refresh()
 	r := bufio.NewReaderSize(e.stdin, 64<<10)
 	w := bufio.NewWriterSize(e.stdout, 64<<10)
 	unanswered := 0

@@ -198,10 +198,12 @@ func (l *Local) LookPath(name, dir string) shellparse.Identity { return l.world.
 // now is what lstat says of it now.
 func (l *Local) Saw(path string, now os.FileInfo) bool { return l.world.Saw(path, now) }
 
-// Refresh forgets what was seen of the machine, for a caller that goes on
-// judging later. The user's own files are not read again.
+// Refresh begins a moment, for a caller that judges many commands one after the
+// other: what was seen of the machine is forgotten, and what is seen from now
+// on counts until the next Refresh. The user's policies are not read again.
 func (l *Local) Refresh() {
 	l.world.Forget()
+	l.Store.Hold()
 	clear(l.projects)
 	clear(l.guards)
 }
