@@ -3,6 +3,7 @@ package shellparse
 import (
 	"strings"
 
+	"guard/effect"
 	"guard/shellparse/catalog"
 )
 
@@ -162,7 +163,7 @@ func parse(row *catalog.Row, words []Word) *parsed {
 					style = s.Style
 				}
 				byFlag = hasRole(s, catalog.ModuleRest)
-				if isHelp(s, args[i+1:]) {
+				if ownHelp(s, w.Text) && isHelp(s, args[i+1:]) {
 					p.help = true
 					return p
 				}
@@ -188,7 +189,7 @@ func parse(row *catalog.Row, words []Word) *parsed {
 				if p.verb {
 					style &^= catalog.VerbLast
 				}
-				if isHelp(s, args[i+1:]) {
+				if ownHelp(s, w.Text) && isHelp(s, args[i+1:]) {
 					p.help = true
 					return p
 				}
@@ -220,7 +221,16 @@ func isHelp(row *catalog.Row, args []Word) bool {
 	if len(args) != 1 || !args[0].Known || row.Style&catalog.NoOptions != 0 {
 		return false
 	}
-	return args[0].Text == "--help" || args[0].Text == "--version"
+	return args[0].Text == "--help" || args[0].Text == "--version" || args[0].Text == "-help" && row.Style&catalog.OneDash != 0
+}
+
+// ownHelp reports that --help after word, which s was found by, is answered by
+// the program itself and not by what the word names: npx TOOL --help.
+func ownHelp(s *catalog.Row, word string) bool {
+	if s.Kind == effect.ProjectCode && s.Style&catalog.Posix != 0 && s.Does.Has(effect.Execute) {
+		return false
+	}
+	return hasWord(s.Names, word)
 }
 
 func fold(s string, style catalog.Style) string {

@@ -827,6 +827,14 @@ func (j *judgement) upload(r catalog.Role, w Word, why string) {
 		j.query(w)
 	}
 	j.add(effect.Effect{Op: effect.Network, Bits: effect.Send, Target: j.callHost(), Why: why})
+	if s := strings.ToLower(lead); !hasFile && strings.Contains(s, "mutation") {
+		for _, verb := range [...]string{"delete", "destroy", "drop", "remove", "purge", "terminate", "wipe"} {
+			if strings.Contains(s, verb) {
+				j.add(effect.Effect{Op: effect.Delete, Area: effect.Cloud, Bits: effect.Send | effect.Remote, Target: j.callHost(), Why: "asks the server to " + verb})
+				break
+			}
+		}
+	}
 }
 
 // callHost is the host of the call, which may stand after the data.

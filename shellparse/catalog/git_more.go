@@ -2,10 +2,12 @@ package catalog
 
 import "guard/effect"
 
-var gitConfig = Row{Names: "config", Style: GNU, Area: effect.Arming, Undo: effect.UndoManual,
+var gitConfigFlags = Set{Plain: "--global --system --local --worktree -f= --file= --blob= -t= --type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z --null --name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value --comment= --show-names --no-show-names --value= --url= --regexp --all"}
+
+// What follows a key is its value, even if it looks like a flag.
+var gitConfig = Row{Names: "config", Style: GNU | Posix, Use: []*Set{&gitConfigFlags}, Area: effect.Arming, Undo: effect.UndoManual,
 	// One word reads a key, two write it; a key may name a program.
-	Args:  []Role{Data, NewResource},
-	Plain: "--global --system --local --worktree -f= --file= --blob= -t= --type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z --null --name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value --comment= --show-names --no-show-names --value= --url= --regexp --all",
+	Args: []Role{Data, NewResource},
 	Modes: []*Row{
 		{Names: "--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", Does: effect.DoesRead, Args: []Role{Data}, Bare: effect.DoesRead},
 		{Names: "--unset --unset-all --remove-section", Does: effect.DoesWrite, Args: []Role{Data}},
@@ -13,9 +15,9 @@ var gitConfig = Row{Names: "config", Style: GNU, Area: effect.Arming, Undo: effe
 		{Names: "-e --edit", Does: effect.DoesExecute, Args: []Role{Data}, Why: "opens the configured editor"},
 	},
 	Subs: []*Row{
-		{Names: "list get get-color get-colorbool", Does: effect.DoesRead, Area: effect.Git, Args: []Role{Data}, Prefix: 3},
-		{Names: "set unset rename-section remove-section", Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes git's settings, which can name programs to run"},
-		{Names: "edit", Does: effect.DoesExecute, Why: "opens the configured editor"},
+		{Names: "list get get-color get-colorbool", Use: []*Set{&gitConfigFlags}, Does: effect.DoesRead, Area: effect.Git, Args: []Role{Data}, Prefix: 3},
+		{Names: "set unset rename-section remove-section", Use: []*Set{&gitConfigFlags}, Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes git's settings, which can name programs to run"},
+		{Names: "edit", Use: []*Set{&gitConfigFlags}, Does: effect.DoesExecute, Why: "opens the configured editor"},
 		// The person's name and address, the first branch's name and how output looks arm nothing.
 		{Names: "user.name user.email user.signingkey init.defaultBranch init.defaultbranch pull.rebase pull.ff push.default push.autoSetupRemote fetch.prune color.ui core.autocrlf core.eol core.ignorecase core.filemode core.fileMode core.quotepath core.abbrev merge.conflictstyle merge.conflictStyle diff.algorithm diff.renames commit.gpgsign tag.gpgsign rebase.autostash rebase.autosquash rerere.enabled advice.* branch.* column.ui log.date status.short", Bare: effect.DoesRead, Does: 0, Area: effect.Git, Args: []Role{WriteRef}},
 	}}

@@ -67,3 +67,7 @@ var recorders = Row{Names: "glances nmon atop", Style: Cluster, Bare: effect.Doe
 
 // These read settings that are shell code, or fetch their own update by a flag.
 var fetchers = Row{Names: "neofetch screenfetch fastfetch inxi", Style: Cluster, Bare: effect.DoesRead, Source: "from the neofetch and inxi manuals", Plain: "-A -b -B -C -d -D -F -G -I -M -m -N -n -p -S -x -xx -xxx -z -c= --stdout --off --no-logo"}
+
+var taskkill = Row{Names: "taskkill taskkill.exe", Style: NoOptions, Does: effect.DoesWrite, Area: effect.Process, Args: []Role{Data}, Danger: "process_termination", Why: "ends processes by name", Source: "Microsoft Windows commands: taskkill"}
+
+var tasklist = Row{Names: "tasklist tasklist.exe", Style: NoOptions, Does: effect.DoesRead, Area: effect.Process, Args: []Role{Data}, Source: "Microsoft Windows commands: tasklist"}
