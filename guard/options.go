@@ -30,8 +30,9 @@ type Guard struct {
 	shared  *facts.World // kept between checks of one moment
 }
 
-// Settings are what a Guard does besides its policies. The zero value asks
-// nobody for bypasses and writes no log; [New] without a store can keep none.
+// Settings are what a Guard does besides its policies. With the zero value
+// nobody is asked, so that every question is a no; no session is believed, no
+// bypass is on, and nothing is written to the log.
 type Settings struct {
 	Batch      bool // nobody is asked, and the policies' batch actions count
 	Answerable bool // the prompter can reach somebody
@@ -40,18 +41,19 @@ type Settings struct {
 	AuditEnabled  bool // decisions are written to the store
 	AuditRequired bool // nothing runs if they cannot be; else read-only commands still do
 	LogAllowed    bool // silent local reads are written too
-	LogDenied     bool
+	LogDenied     bool // what was not allowed is written
 
-	GuardPaths []string // guard's own files, protected like the store's
-	Requester  store.RequesterKind
-	Project    string // the session's project; empty: the one around the request
+	GuardPaths []string            // more files and directories of guard's own, protected like the built-in ones
+	Requester  store.RequesterKind // who makes the requests; a session of another kind answers none
+	Project    string              // the session's project; empty: the one around the request
+
 	// OneMoment lets all calls of Check see the machine as it was when one
 	// first looked: right for one run over many requests, and much faster.
 	// Confirm always looks anew.
 	OneMoment bool
 
-	Version string // of guard, for the log
-	User    string
+	Version string   // of guard, for the log
+	User    string   // for the log, where a request names none
 	Notices []string // what the next question shows besides: ignored keys of a project's file
 
 	// IsAncestor reports whether the process with that id is one of those
@@ -63,8 +65,14 @@ type Settings struct {
 type Option func(*Guard)
 
 // WithPolicy sets the policies in force; without it the built-in one is,
-// strict.
-func WithPolicy(s *policy.Set) Option { return func(g *Guard) { g.policy.Store(s) } }
+// strict. A nil set changes nothing.
+func WithPolicy(s *policy.Set) Option {
+	return func(g *Guard) {
+		if s != nil {
+			g.policy.Store(s)
+		}
+	}
+}
 
 // WithStore sets where approvals are kept and decisions are written.
 func WithStore(s *store.Store) Option { return func(g *Guard) { g.store = s } }
