@@ -102,7 +102,9 @@ func ExampleGuard_RegisterTool() {
 // ask is a Prompter made of a function.
 type ask func(q *guard.Question) guard.Answer
 
-func (a ask) Prompt(ctx context.Context, q *guard.Question) (guard.Answer, error) { return a(q), ctx.Err() }
+func (a ask) Prompt(ctx context.Context, q *guard.Question) (guard.Answer, error) {
+	return a(q), ctx.Err()
+}
 
 func ExamplePrompter() {
 	g := guard.New(
