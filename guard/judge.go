@@ -263,7 +263,7 @@ func (g *Guard) moreFacts(j *judged, c *shellparse.Call, e effect.Effect, delete
 	}
 	switch e.Area {
 	case effect.Database, effect.Cloud, effect.Container:
-		if e.Op != effect.Read && j.world.Production(facts.Call{Area: e.Area, Program: c.Program, Words: wordTexts(c), Dir: c.Dir, Set: c.Assigns}) {
+		if e.Op != effect.Read && j.world.Production(facts.Call{Area: e.Area, Program: c.Program, Words: wordTexts(c), Dir: c.Dir, Set: setBefore(j.analysis, c)}) {
 			f |= policy.Production
 		}
 	}
@@ -326,6 +326,28 @@ func discardsOnly(c *shellparse.Call) bool {
 		}
 	}
 	return true
+}
+
+// setBefore returns the variables that a script sets before a call, and for it.
+func setBefore(an *shellparse.Analysis, c *shellparse.Call) []shellparse.Assign {
+	var out []shellparse.Assign
+	for i := range an.Calls {
+		d := &an.Calls[i]
+		if d == c {
+			break
+		}
+		switch d.Program {
+		case "":
+			out = append(out, d.Assigns...)
+		case "export", "declare", "typeset":
+			for _, w := range d.Words {
+				if name, value, ok := strings.Cut(w.Text, "="); ok {
+					out = append(out, shellparse.Assign{Name: name, Value: shellparse.Word{Text: value}})
+				}
+			}
+		}
+	}
+	return append(out, c.Assigns...)
 }
 
 func wordTexts(c *shellparse.Call) []string {

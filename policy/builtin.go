@@ -138,7 +138,7 @@ var rows = [...]row{
 
 	// Databases, clouds, clusters.
 	{29, "row-29-production", false, pattern{ops: changes, areas: inDatabase | inCloud, all: Production}, typed, typed, typed, false, "changes production"},
-	{29, "row-29-production", false, pattern{ops: changes, areas: inContainer, bits: effect.Remote, all: Production}, typed, typed, typed, false, "changes production"},
+	{29, "row-29-production", false, pattern{ops: changes, areas: inContainer, all: Production}, typed, typed, typed, false, "changes production"},
 	{29, "row-29-destroy", false, pattern{ops: changes, areas: inDatabase | inCloud | inContainer, dangers: destroys}, typed, typed, typed, false, "destroys a database or the resources of a cloud"},
 	{29, "row-29-delete", false, pattern{ops: remove, areas: inDatabase | inCloud}, askH, askH, askH, true, "deletes on another system"},
 	{29, "row-29-delete", false, pattern{ops: remove, areas: inContainer, bits: effect.Remote}, askH, askH, askH, true, "deletes on a cluster"},

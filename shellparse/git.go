@@ -122,7 +122,13 @@ func (j *judgement) pushScope() {
 		return
 	}
 	what := ""
-	for _, w := range j.c.Words {
+	for i, w := range j.c.Words {
+		if i > 0 && j.c.Words[i-1].Text == "-c" || strings.HasPrefix(w.Text, "-c") && len(w.Text) > 2 {
+			switch key, _, _ := strings.Cut(strings.ToLower(strings.TrimPrefix(w.Text, "-c")), "."); key {
+			case "push", "remote", "branch", "url", "include", "includeif":
+				what = "refs/heads/*" // what the configuration says, the words overrule
+			}
+		}
 		switch flag, _, _ := strings.Cut(w.Text, "="); {
 		case len(flag) > 3 && (strings.HasPrefix("--all", flag) || strings.HasPrefix("--branches", flag)):
 			what = "refs/heads/*"

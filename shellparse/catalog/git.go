@@ -289,11 +289,12 @@ var gitPull = Row{Names: "pull", Style: GNU, Does: effect.DoesWrite, Args: []Rol
 	}}
 
 var gitPush = Row{Names: "push", Style: GNU, Bits: Remote | Send, Does: effect.DoesWrite, Args: []Role{RemoteRef, Refspec}, Dry: "-n --dry-run", Prefix: 2, Undo: effect.UndoManual,
-	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --no-repo --no-all --no-mirror --no-delete --no-tags --no-dry-run --porcelain --no-porcelain --no-force --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules --thin --no-thin -u --set-upstream --no-set-upstream --progress --no-progress --no-prune --verify --follow-tags --no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= --no-push-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --all --branches --repo=",
+	Plain: "-v --verbose --no-verbose -q --quiet --no-quiet --no-repo --no-all --no-mirror --no-delete --no-tags --no-dry-run --porcelain --no-porcelain --no-force --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules --thin --no-thin -u --set-upstream --no-set-upstream --progress --no-progress --no-prune --verify --follow-tags --no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= --no-push-option -4 --ipv4 --no-ipv4 -6 --ipv6 --no-ipv6 --all --branches",
 	Flags: []Flag{
 		{"-f --force --force-with-lease[=]", NoRole, effect.DoesDelete, "replaces the remote branch; commits that only it has are lost"},
 		{"-d --delete --mirror --prune", NoRole, effect.DoesDelete, "deletes branches of the remote"},
 		{"--tags", NoRole, 0, ""},
+		{"--repo=", RemoteRef, 0, ""},
 		{"--receive-pack= --exec=", Denied, effect.DoesExecute, "names a program on the other side"},
 		{"--no-verify", NoRole, effect.DoesUnknown, noVerify},
 	}}

@@ -236,6 +236,9 @@ func (w *World) tells(target string, c *Context) bool {
 		if strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") {
 			continue
 		}
+		if strings.Contains(file, "/") && path.Ext(file) != "" {
+			continue // a file with an ending, there or not
+		}
 		if strings.ContainsAny(file, "/.") && c.Dir != "" && w.has(join(clean(c.Dir), clean("/" + file)[1:])) {
 			continue
 		}

@@ -47,12 +47,14 @@ var (
 // a variable, or by the context, profile or workspace that the user's
 // configuration has chosen. It reads at most a few small files.
 func (w *World) Production(c Call) bool {
-	for i, word := range c.Words {
-		// Text with blanks is a query or a message, not a name; the first
-		// words are the program and its subcommand.
-		if i > 0 && !(i == 1 && word == "live") && len(word) <= 1024 && !strings.ContainsAny(word, " \t\n") && production(word) {
+	if c.Area == effect.Container && dockerLike(c.Program) {
+		// Images and files are often named after production; only the engine
+		// that is talked to tells where this is.
+		if production(flagValue(c.Words, "--context -c -H --host --connection --url")) {
 			return true
 		}
+	} else if inWords(c.Words) {
+		return true
 	}
 	places := cloudPlaces[:]
 	if c.Area == effect.Database {
@@ -71,13 +73,54 @@ func (w *World) Production(c Call) bool {
 	if c.Area == effect.Database {
 		return false
 	}
+	return w.chosen(&c)
+}
+
+// inWords looks for a name of production among a call's words.
+func inWords(words []string) bool {
+	for i, word := range words {
+		// Text with blanks is a query or a message, not a name; the first
+		// words are the program and its subcommand.
+		if i > 0 && !(i == 1 && word == "live") && len(word) <= 1024 && !strings.ContainsAny(word, " \t\n") && production(word) {
+			return true
+		}
+	}
+	return false
+}
+
+func dockerLike(program string) bool {
+	switch program {
+	case "docker", "docker-compose", "podman", "podman-compose", "nerdctl", "buildah":
+		return true
+	}
+	return false
+}
+
+// flagValue returns the values of flags among the words, joined by blanks.
+func flagValue(words []string, flags string) string {
+	out := ""
+	for i, w := range words {
+		name, value, attached := strings.Cut(w, "=")
+		if !strings.HasPrefix(name, "-") || !strings.Contains(" "+flags+" ", " "+name+" ") {
+			continue
+		}
+		if !attached && i+1 < len(words) {
+			value = words[i+1]
+		}
+		out += value + " "
+	}
+	return out
+}
+
+// chosen judges what the user's configuration has chosen for the program.
+func (w *World) chosen(c *Call) bool {
 	switch c.Program {
 	case "kubectl", "oc", "kubecolor", "helm", "helmfile", "k9s", "skaffold", "flux", "kustomize", "istioctl", "linkerd", "cilium", "velero", "stern", "tilt", "kn", "argo":
-		return w.kubeContext(&c)
+		return w.kubeContext(c)
 	case "gcloud", "gsutil", "bq":
-		return !hasFlag(c.Words, "--project --configuration") && w.gcloudProject(&c)
+		return !hasFlag(c.Words, "--project --configuration") && w.gcloudProject(c)
 	case "terraform", "tofu", "terragrunt":
-		_, set := w.variable("TF_WORKSPACE", &c)
+		_, set := w.variable("TF_WORKSPACE", c)
 		return !set && c.Dir != "" && production(w.firstLine(join(clean(c.Dir), ".terraform/environment")))
 	case "docker", "docker-compose":
 		return !hasFlag(c.Words, "--context -c --host -H") && w.dockerContext()
@@ -122,6 +165,9 @@ func (w *World) kubeContext(c *Call) bool {
 		}
 	}
 	for _, f := range files {
+		if production(f[strings.LastIndexByte(f, '/')+1:]) {
+			return true
+		}
 		if !strings.HasPrefix(f, "/") {
 			f = join(clean(c.Dir+"/"), f)
 		}
