@@ -24,7 +24,12 @@ type Options struct {
 // Analyze says what a script would do when a shell runs it. It never fails:
 // what it cannot understand is said in Partial and is never read-only. The
 // same text, options and facts give the same Analysis.
-func Analyze(text string, o Options, facts Facts) *Analysis {
+func Analyze(text string, o Options, facts Facts) (out *Analysis) {
+	defer func() {
+		if r := recover(); r != nil {
+			out = gaveUp(text, o)
+		}
+	}()
 	a := newAnalyzer(text, o, facts)
 	st := &state{dirs: []string{o.Dir}, posKnown: true}
 	for _, s := range o.Args {
@@ -45,7 +50,12 @@ func Analyze(text string, o Options, facts Facts) *Analysis {
 
 // AnalyzeArgv says what a program would do when it is exec'ed with these
 // words and no shell.
-func AnalyzeArgv(argv []string, o Options, facts Facts) *Analysis {
+func AnalyzeArgv(argv []string, o Options, facts Facts) (out *Analysis) {
+	defer func() {
+		if r := recover(); r != nil {
+			out = gaveUp(strings.Join(argv, " "), o)
+		}
+	}()
 	size := 0
 	for _, w := range argv {
 		size += len(w)
@@ -68,6 +78,14 @@ func AnalyzeArgv(argv []string, o Options, facts Facts) *Analysis {
 	}
 	a.command(words, cx)
 	return a.finish(true)
+}
+
+// failed is why nothing is known of a text on which the analysis itself broke.
+const failed = "guard failed on it"
+
+func gaveUp(text string, o Options) *Analysis {
+	return &Analysis{Class: Unknown, Partial: []string{failed}, Calls: []Call{{Words: []Word{{Text: text}}, Partial: []string{failed}, Dir: o.Dir, End: len(text),
+		Effects: []effect.Effect{{Op: effect.Unknown, Why: failed}}}}}
 }
 
 type analyzer struct {

@@ -149,14 +149,35 @@ func (j *judgement) imports(module string) {
 		return
 	}
 	top, _, _ := strings.Cut(module, ".")
+	stands := func(name, module string) {
+		f := j.a.abs(j.dir, name)
+		j.c.CodeFiles = append(j.c.CodeFiles, f)
+		j.runs(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: f, Why: "a file here is loaded in place of the module " + module})
+	}
 	for _, name := range [...]string{top + ".py", top} {
 		if f := j.a.abs(j.dir, name); top != "" && j.a.facts.Stat(f).Kind != Missing {
-			j.c.CodeFiles = append(j.c.CodeFiles, f)
-			j.add(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: f, Why: "a file here is loaded in place of the module " + top})
+			stands(name, top)
+			return
+		}
+	}
+	// What it imports in its turn is looked for here first, too.
+	names, ok := j.a.facts.List(j.dir)
+	if !ok {
+		return
+	}
+	for _, name := range names {
+		if m, found := strings.CutSuffix(name, ".py"); found && hasWord(importedOften, m) {
+			stands(name, m)
 			return
 		}
 	}
 }
+
+// importedOften lists the modules of Python's library that the others import.
+const importedOften = "abc argparse ast base64 binascii bisect bz2 calendar codecs collections colorsys compileall configparser contextlib contextvars copy copyreg csv ctypes dataclasses datetime decimal difflib dis email encodings enum errno " +
+	"fnmatch fractions functools genericpath getopt getpass gettext glob graphlib gzip hashlib heapq hmac html http importlib inspect io itertools json keyword linecache locale logging lzma math mimetypes ntpath ntpath numbers opcode operator optparse os " +
+	"pathlib pickle pkgutil platform posixpath pprint queue quopri random re reprlib runpy secrets select selectors shlex shutil signal site socket socketserver sre_compile sre_constants sre_parse ssl stat statistics string stringprep struct subprocess " +
+	"sys sysconfig tarfile tempfile textwrap threading time timeit token tokenize traceback types typing unicodedata unittest urllib uuid warnings weakref webbrowser xml zipfile zipimport zlib"
 
 // magicOpen judges an operand of perl -n and -p that its open takes for a
 // command or an output.
@@ -486,7 +507,7 @@ func (j *judgement) plainInput() bool {
 		}
 	}
 	for _, w := range j.c.Words[1:] {
-		if s := w.lead(); !strings.HasPrefix(s, "-") {
+		if s := w.lead(); len(s) < 2 || s[0] != '-' {
 			break
 		} else if s == "--null" || s[1] != '-' && s[1] != 'n' && s[1] != 'P' && strings.ContainsAny(s, "0") {
 			return false
