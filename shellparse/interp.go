@@ -9,6 +9,7 @@ import (
 
 // parsed is a call's words as its row reads them: flags, values, operands.
 type parsed struct {
+	module   string         // that was named in place of a program: python -m
 	top      *catalog.Row   // the innermost subcommand, or the program
 	chain    []*catalog.Row // the program's row and those of its subcommands
 	fr       frames
@@ -476,6 +477,7 @@ func (p *parsed) restOf(h hit, args []Word, i int) bool {
 		q.unknown = append(p.unknown, q.unknown...)
 		q.vals = append(p.vals, q.vals...)
 		q.acts = append(p.acts, q.acts...)
+		q.module = m.Text
 		*p = *q
 		return true
 	}

@@ -35,6 +35,9 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		addEffect(c, secretRead("shows the environment of every process"))
 	}
 	j.readsCode()
+	if p.module != "" {
+		j.imports(p.module)
+	}
 	if p.help {
 		addEffect(c, effect.Effect{Op: effect.Read, Undo: effect.UndoNone, Bits: cx.bits})
 		return
@@ -50,6 +53,8 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 	if row == a.gitRow {
 		j.gitFacts()
 		j.pushScope()
+	} else if c.Program == "go" && len(p.path) > 0 && p.path[0] == "list" {
+		j.askGit("status")
 	}
 }
 
@@ -233,7 +238,7 @@ func (j *judgement) run() {
 		if j.area != effect.File || does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
 			e.Target = j.object(args)
 		}
-		if e.Target == "" && kind == effect.ProjectCode && len(p.path) > 0 && (top.Names == "*" || top.Area == effect.Database) && does.Has(effect.Execute) {
+		if e.Target == "" && kind == effect.ProjectCode && len(p.path) > 0 && (top.Names == "*" || top.Area == effect.Database && does == effect.DoesExecute) && does.Has(effect.Execute) {
 			// yarn deploy, rails db:drop: the subcommand is what runs.
 			run := e
 			run.Op, run.Target = effect.Execute, p.path[len(p.path)-1]
@@ -851,6 +856,20 @@ func (j *judgement) workDir(w Word) {
 		j.dir = j.a.abs(j.dir, w.Text)
 	}
 	j.c.Dir = j.dir
+}
+
+// askGit adds what the repository's configuration runs where a program that is
+// not git asks git for its state: go list does for the build information.
+func (j *judgement) askGit(verb string) {
+	if j.a.facts == nil || j.dir == "" || j.cx.remote {
+		return
+	}
+	for _, kv := range j.a.facts.GitConfig(j.dir) {
+		key, val, _ := strings.Cut(kv, "=")
+		if why := j.gitKeyRuns(verb, key, val, false); why != "" && key != "core.pager" {
+			j.runs(effect.Effect{Op: effect.Execute, Area: effect.Git, Kind: effect.ProjectCode, Target: key, Why: why})
+		}
+	}
 }
 
 // runs adds code that a call runs whatever its flags say of writing nothing.

@@ -175,7 +175,7 @@ func (j *judgement) imports(module string) {
 
 // importedOften lists the modules of Python's library that the others import.
 const importedOften = "abc argparse ast base64 binascii bisect bz2 calendar codecs collections colorsys compileall configparser contextlib contextvars copy copyreg csv ctypes dataclasses datetime decimal difflib dis email encodings enum errno " +
-	"fnmatch fractions functools genericpath getopt getpass gettext glob graphlib gzip hashlib heapq hmac html http importlib inspect io itertools json keyword linecache locale logging lzma math mimetypes ntpath ntpath numbers opcode operator optparse os " +
+	"fnmatch fractions functools genericpath getopt getpass gettext glob graphlib gzip hashlib heapq hmac html http importlib inspect io itertools json keyword linecache locale logging lzma math mimetypes ntpath numbers opcode operator optparse os " +
 	"pathlib pickle pkgutil platform posixpath pprint queue quopri random re reprlib runpy secrets select selectors shlex shutil signal site socket socketserver sre_compile sre_constants sre_parse ssl stat statistics string stringprep struct subprocess " +
 	"sys sysconfig tarfile tempfile textwrap threading time timeit token tokenize traceback types typing unicodedata unittest urllib uuid warnings weakref webbrowser xml zipfile zipimport zlib"
 

@@ -58,7 +58,7 @@ var meson = Row{Names: "meson muon", Style: GNU, Bare: effect.DoesExecute, Kind:
 
 var autotools = Row{Names: "autoconf autoreconf automake aclocal autoheader autoscan autoupdate autom4te libtoolize libtool gettextize autopoint qmake qmake6 imake xmkmf configure ./configure ./autogen.sh ./bootstrap bootstrap.sh", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "configure.ac configure.in Makefile.am", Prefix: 1, Source: "from the autoconf, automake, libtool manuals"}
 
-var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Kind: effect.ProjectCode, Bits: Open, Source: "from the Rails guides",
+var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: []Role{Data}, ReadsCodeFrom: "!Gemfile Rakefile config.ru", Kind: effect.ProjectCode, Bits: Open, Source: "from the Rails guides",
 	Subs: []*Row{
 		{Names: "server s console c runner r dbconsole db test t generate g destroy d new plugin routes about stats notes middleware initializers assets:* log:* tmp:* time:* zeitwerk:* app:* action_text:* active_storage:* importmap stimulus:* turbo:* tailwindcss:* dev boot restart", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru", Prefix: 2},
 		{Names: "db:migrate db:prepare db:seed db:create db:rollback db:schema:load db:structure:load db:version db:migrate:status db:migrate:* db:test:* db:fixtures:* db:schema:* db:abort_if_pending_migrations db:encryption:init", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Gemfile Rakefile config.ru"},
@@ -78,7 +78,7 @@ var mise = Row{
 		{Names: "run r", Style: GNU | Posix, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 3},
 		{Names: "watch w", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 		{Names: "tasks t task", Bare: effect.DoesRead, Subs: []*Row{{Names: "ls deps info validate", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}}, {Names: "run r", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 4}, {Names: "add edit", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}}}},
-		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Args: []Role{Data}, Flags: []Flag{{"-c= --command=", ShellText, 0, ""}}},
+		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Flags: []Flag{{"-c= --command=", ShellText, 0, ""}}},
 		{Names: "ls list current where which bin-paths doctor dr version v env e help completion cfg fmt-check plugins-ls alias-get asdf settings-get tool info registry", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "path", Does: effect.DoesRead}}},
 		{Names: "ls-remote latest outdated search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Prefix: 2},
 		{Names: "activate hook-env deactivate direnv", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
