@@ -2,7 +2,9 @@ package local
 
 import (
 	"bytes"
+	"errors"
 	"strconv"
+	"syscall"
 
 	"guard/internal/plainfile"
 )
@@ -28,6 +30,15 @@ func parentOf(pid int64) (int64, bool) {
 
 // hasTerminal reports whether this process belongs to a terminal.
 func hasTerminal() bool {
+	fd, err := syscall.Open("/dev/tty", syscall.O_RDONLY|syscall.O_NOCTTY|syscall.O_NONBLOCK|syscall.O_CLOEXEC, 0)
+	switch {
+	case err == nil:
+		syscall.Close(fd)
+		return true
+	case errors.Is(err, syscall.ENXIO):
+		return false
+	}
+	// There may be no such file, and a terminal all the same.
 	f := stat("self")
 	return len(f) > 4 && string(f[4]) != "0"
 }

@@ -19,15 +19,17 @@ const defaultTimeout = 5 * time.Minute
 // requester finds out who asks, whether a person can be asked, and to which
 // session it belongs.
 func (l *Local) requester() {
-	l.Agent, l.AgentPID = prompt.AgentBelow(l.o.RootPID)
 	switch {
 	case l.CI != "":
 		l.Unasked = errors.New("this is CI: " + l.CI + " is set")
 	case l.o.Batch:
 		l.Unasked = errors.New("--batch was given")
 	default:
-		l.Unasked = prompt.Available(l.promptOptions(), l.o.Stdin, l.o.Stderr)
+		l.Agent, l.AgentPID, l.Unasked = prompt.Requester(l.promptOptions(), l.o.Stdin, l.o.Stderr)
+		l.session()
+		return
 	}
+	l.Agent, l.AgentPID = prompt.AgentBelow(l.o.RootPID)
 	l.session()
 }
 

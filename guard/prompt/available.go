@@ -26,6 +26,25 @@ func AgentBelow(root int) (name string, pid int) {
 // foreground, and no known agent may be among the ancestors. A nil file is
 // not that terminal.
 func Available(o Options, stdin, stderr *os.File) error {
+	if err := attended(o, stdin, stderr); err != nil {
+		return err
+	}
+	name, pid, err := agentAbove(o.Root)
+	return unlessAgent(name, pid, err)
+}
+
+// Requester is [AgentBelow] and [Available] for one look at the ancestors:
+// unasked is what Available would return.
+func Requester(o Options, stdin, stderr *os.File) (agent string, pid int, unasked error) {
+	agent, pid, err := agentAbove(o.Root)
+	if unasked = attended(o, stdin, stderr); unasked == nil {
+		unasked = unlessAgent(agent, pid, err)
+	}
+	return agent, pid, unasked
+}
+
+// attended is Available but for agents.
+func attended(o Options, stdin, stderr *os.File) error {
 	f, err := o.open()
 	if err != nil {
 		return fmt.Errorf("no terminal: %w", err)
@@ -37,7 +56,10 @@ func Available(o Options, stdin, stderr *os.File) error {
 	if err := usable(int(f.Fd())); err != nil {
 		return fmt.Errorf("the terminal cannot be asked: %w", err)
 	}
-	name, pid, err := agentAbove(o.Root)
+	return nil
+}
+
+func unlessAgent(name string, pid int, err error) error {
 	if err != nil {
 		return err
 	}
