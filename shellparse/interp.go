@@ -435,6 +435,8 @@ func (p *parsed) values(args []Word, i int, h hit, name string) (next int, done 
 		}
 		if k == 0 {
 			p.take(h, name, v)
+		} else if h.flag != nil && h.flag.Role == catalog.ReadPath {
+			p.vals = append(p.vals, flagVal{name, h, v}) // jq --rawfile NAME FILE
 		}
 	}
 	return i, p.restOf(h, args, i)

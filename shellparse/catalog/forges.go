@@ -15,6 +15,7 @@ var ghFlags = Set{
 }
 
 var ghRead = Row{Names: "view list ls status checks diff ready-state files history watch-status", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}}, Plain: "-e -p -w -r --conversation"}
+var ghRelease = Row{Names: "view list ls status checks diff ready-state files history watch-status", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}}, Plain: "-e -p -w -r --conversation"}
 
 var gh = Row{
 	Names: "gh", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "from the gh manual",
@@ -62,12 +63,13 @@ var gh = Row{
 			{Names: "delete", Bits: Remote, Args: []Role{DelResource}, Danger: "cloud_destroy", Undo: effect.UndoGone, Why: "deletes the repository"},
 			{Names: "deploy-key autolink gitignore license", Subs: []*Row{&ghRead, {Names: "add create", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}}, {Names: "delete", Bits: Remote, Args: []Role{DelResource}}}},
 		}},
-		{Names: "release", Area: effect.Cloud, Subs: []*Row{
-			&ghRead,
-			{Names: "download", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "-p= --pattern= -A= --archive= --skip-existing --clobber", Flags: []Flag{{"-D= --dir=", WriteDir, 0, ""}, {"-O= --output=", WritePath, 0, ""}}},
-			{Names: "create edit upload", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data, HostPath}, Danger: "publish", Plain: "--clobber --tag= -p"},
-			{Names: "delete delete-asset", Bits: Remote, Args: []Role{DelResource}, Danger: "publish"},
-			{Names: "verify verify-asset", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
+		{Names: "release", Subs: []*Row{
+			&ghRelease,
+			{Names: "download", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "-p= --pattern= -A= --archive= --skip-existing --clobber",
+				Modes: []*Row{{Names: "-D= --dir= -O= --output=", Does: effect.DoesRead, Args: []Role{Data}, Flags: []Flag{{"-D= --dir=", WriteDir, 0, ""}, {"-O= --output=", WritePath, 0, ""}}}}},
+			{Names: "create edit upload", Area: effect.Cloud, Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data, HostPath}, Danger: "publish", Plain: "--clobber --tag= -p"},
+			{Names: "delete delete-asset", Area: effect.Cloud, Bits: Remote, Args: []Role{DelResource}, Danger: "publish"},
+			{Names: "verify verify-asset", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}},
 		}},
 		{Names: "search", Area: effect.Cloud, Subs: []*Row{{Names: "code commits issues prs repos", Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Plain: "--draft --include-prs --merged", Prefix: 3}}},
 		{Names: "auth", Area: effect.Cloud, Subs: []*Row{

@@ -26,7 +26,7 @@ var jq = Row{Names: "jq gojq jaq", Style: Cluster, Lang: Jq, Bare: effect.DoesRe
 	Plain: "-a -b -c -C -e -h -j -M -n -r -R -s -S -V --ascii-output --binary --color-output --compact-output --exit-status --indent= --join-output --monochrome-output --null-input --raw-input --raw-output --raw-output0 --seq --slurp --sort-keys --stream --stream-errors --tab --unbuffered --arg== --argjson== --args --jsonargs --yaml-input --yaml-output --build-configuration --arraysep",
 	Flags: []Flag{
 		{"-f= --from-file=", CodePath, 0, "reads its program from a file"},
-		{"--slurpfile== --rawfile== --argfile==", ReadPath, effect.DoesUnknown, "reads a second file"},
+		{"--slurpfile== --rawfile== --argfile==", ReadPath, 0, ""},
 		{"-L=", Data, effect.DoesUnknown, "loads modules from there"},
 		{"-i --in-place", NoRole, effect.DoesWrite, ""},
 	}}
