@@ -79,19 +79,21 @@ func (g *Guard) checkExamples(world func(*policy.Rule) (*facts.Staged, error)) (
 
 // exampleWorld describes the project that a rule's examples are judged in.
 func exampleWorld(r *policy.Rule, root, home string) (*facts.Staged, error) {
-	if !filepath.IsAbs(root) || !filepath.IsAbs(home) || strings.ContainsAny(root+home, " \t\n") {
-		return nil, fmt.Errorf("check examples: %q in %q: a directory is not absolute, or has a blank in its name", root, home)
+	if !filepath.IsAbs(root) || !filepath.IsAbs(home) || strings.ContainsAny(root+home, "\t\n\v\f\r") {
+		return nil, fmt.Errorf("check examples: %q in %q: a directory is not absolute, or has a control character in its name", root, home)
 	}
 	branch := named(r.When.Branches)
 	if branch == "" || strings.ContainsAny(branch, " \t\n") {
 		branch = "work"
 	}
 	dir := root
-	if d := named(r.When.Dirs); d != "" && !strings.ContainsAny(d, " \t\n") {
+	if d := named(r.When.Dirs); d != "" && !strings.ContainsAny(d, "\t\n\v\f\r") {
 		if dir = d; !filepath.IsAbs(d) {
 			dir = filepath.Join(root, d)
 		}
 	}
+	blanks := strings.NewReplacer(" ", `\040`)
+	home, root, dir = blanks.Replace(home), blanks.Replace(root), blanks.Replace(dir)
 	return facts.ParseStaged("home " + home + "\ndir " + root + "\nrepo " + root + " branch=" + branch + " origin=git@github.com:example/project.git\n" +
 		exampleFiles + "dir " + dir + "\n")
 }

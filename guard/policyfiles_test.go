@@ -80,7 +80,7 @@ func TestExamplePolicies(t *testing.T) {
 				}
 			}
 		}
-		for _, dir := range []string{"/home/u/proj", "/", t.TempDir()} {
+		for _, dir := range []string{"/home/u/proj", "/", "/home/u/my work", t.TempDir()} {
 			bad, tried, err := New(WithPolicy(set)).CheckExamples(dir, "/home/u")
 			if err != nil || tried < 10 {
 				t.Errorf("%d examples: %v", tried, err)

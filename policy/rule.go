@@ -73,6 +73,7 @@ func NewPolicy(name string, rules []Rule) (*Policy, error) {
 		return nil, &Error{Msg: "a policy needs the name of a program or tool"}
 	}
 	p := &Policy{Name: name, rules: make([]compiled, 0, len(rules))}
+	names, priorities := make(map[string]int, len(rules)), make(map[int]int, len(rules))
 	for i := range rules {
 		r := rules[i]
 		fail := func(key, format string, args ...any) error {
@@ -89,14 +90,13 @@ func NewPolicy(name string, rules []Rule) (*Policy, error) {
 		if r.Action > effect.Allow {
 			return nil, fail("action", "rule %q has an action that does not exist", r.Name)
 		}
-		for _, o := range p.rules {
-			if o.Name == r.Name {
-				return nil, fail("name", "policy %q has two rules named %q%s", name, r.Name, other(o.Origin))
-			}
-			if o.Priority == r.Priority {
-				return nil, fail("priority", "rules %q and %q of policy %q have the same priority %d%s", o.Name, r.Name, name, r.Priority, other(o.Origin))
-			}
+		if o, twice := names[r.Name]; twice {
+			return nil, fail("name", "policy %q has two rules named %q%s", name, r.Name, other(rules[o].Origin))
 		}
+		if o, twice := priorities[r.Priority]; twice {
+			return nil, fail("priority", "rules %q and %q of policy %q have the same priority %d%s", rules[o].Name, r.Name, name, r.Priority, other(rules[o].Origin))
+		}
+		names[r.Name], priorities[r.Priority] = i, i
 		m, err := r.When.compile()
 		if err != nil {
 			return nil, fail(err.key, "rule %q: %s", r.Name, err.msg)

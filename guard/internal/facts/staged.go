@@ -41,7 +41,7 @@ const stagedUID = 1000
 //
 // STATE is what git says: tracked (as in HEAD), modified, staged, untracked,
 // ignored, or rebuildable (ignored by the .gitignore in HEAD). A word that is
-// no state begins the content, in which \n and \t are what they look like. Paths are absolute or relative to the working
+// no state begins the content, in which \n and \t are what they look like. \040 in a path is a blank. Paths are absolute or relative to the working
 // directory. The error names the line.
 func ParseStaged(text string) (*Staged, error) {
 	d := &stage{nodes: map[string]*staged{}}
@@ -103,7 +103,7 @@ func (d *stage) line(s *Staged, word, rest string) error {
 	if len(f) == 0 {
 		return fmt.Errorf("%q needs a path", word)
 	}
-	p := f[0]
+	p := strings.ReplaceAll(f[0], `\040`, " ")
 	if word != "program" {
 		if s.Dir != "" && !strings.HasPrefix(p, "/") {
 			p = s.Dir + "/" + p
