@@ -97,6 +97,7 @@ type analyzer struct {
 	partial  []string
 	steps    int
 	maxSteps int
+	inner    int // bytes of scripts inside scripts
 	grow     int // how far maxSteps may still be raised by scripts inside
 	depth    int // scripts inside scripts
 	nest     int // levels of the tree

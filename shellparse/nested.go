@@ -18,6 +18,10 @@ func (a *analyzer) nestedText(text string, d Dialect, st *state, cx *callCtx) st
 		a.note("scripts are nested too deeply")
 		return stream{set: true}
 	}
+	if a.inner += len(text); a.inner > maxParse {
+		a.note("it holds too much code inside code")
+		return stream{set: true}
+	}
 	if a.tired() {
 		return stream{set: true}
 	}
@@ -192,6 +196,14 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 		}
 	case "command", "type":
 		w.NoDash = true
+	case "gh", "glab":
+		// What a query for numbers and hashes prints begins with no dash.
+		last := c.Words[len(c.Words)-1]
+		for _, field := range [...]string{".databaseId", ".number", ".id", ".oid", ".sha"} {
+			if last.Known && strings.HasSuffix(last.Text, field) && !strings.Contains(last.Text, "-") {
+				w.NoDash = true
+			}
+		}
 	case "git":
 		switch sub {
 		case "rev-parse", "merge-base", "describe", "rev-list", "hash-object", "write-tree", "ls-files", "symbolic-ref", "branch", "remote":
