@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"guard/effect"
@@ -283,32 +284,38 @@ func TestZoo(t *testing.T) {
 		t.Fatalf("the zoo holds %d repositories, want 25 at least", len(files))
 	}
 	clean := newCage(t, &animal{})
-	observed, claims, ran := 0, 0, 0
+	var observed, claims, ran atomic.Int32
+	t.Cleanup(func() {
+		t.Logf("%d repositories, %d claims, %d foolings seen to run the stub, %d quiet commands run", len(files), claims.Load(), observed.Load(), ran.Load())
+	})
 	for _, f := range files {
 		a := readAnimal(t, f)
 		t.Run(a.name, func(t *testing.T) {
+			t.Parallel()
 			if len(a.claims) == 0 {
 				t.Fatal("it claims nothing")
 			}
 			c := newCage(t, a)
 			for _, cl := range a.claims {
-				claims++
+				claims.Add(1)
 				if c.hold(t, clean, f, cl) {
-					observed++
+					observed.Add(1)
 				}
 			}
 			readers := about(a)
 			if strings.HasPrefix(a.name, "git_") {
 				readers = gitReaders
 			}
+			if testing.Short() {
+				readers = nil
+			}
 			for _, cmd := range readers {
 				if c.lookAround(t, cmd) {
-					ran++
+					ran.Add(1)
 				}
 			}
 		})
 	}
-	t.Logf("%d repositories, %d claims, %d foolings seen to run the stub, %d quiet commands run", len(files), claims, observed, ran)
 }
 
 // about returns the readers whose program the claims are about, and plain ls.
