@@ -43,7 +43,6 @@ type stand struct {
 	*Guard
 	t       testing.TB
 	dir     string // the project
-	bin     string // first in PATH, trusted by nobody
 	state   string
 	who     *person
 	store   *store.Store

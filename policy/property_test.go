@@ -14,7 +14,7 @@ func randomInput(r *rand.Rand) *Input {
 		Tool: pick("bash", "bash", "web_fetch"), Program: pick("git", "rm", "curl", ""), Words: []string{pick("git", "rm"), pick("push", "-f", "x")},
 		Host: pick("", "h.example"), Dir: pick("", "/p"), Branch: pick("", "main"), Agent: pick("", "a"),
 		Effect: effect.Effect{
-			Op: effect.Operation(r.Intn(6)), Area: effect.Area(r.Intn(11)), Bits: effect.Bits(r.Intn(8)) & effect.Bits(r.Intn(8)),
+			Op: effect.Operation(r.Intn(6)), Area: effect.Area(r.Intn(11)), Bits: effect.Bits(r.Intn(8) & int(r.Uint32())), // few bits at once
 			Kind: effect.Kind(r.Intn(4)), Undo: effect.Undo(r.Intn(7)), Target: pick("", "/etc/x", "/p/a", "/"), Danger: pick("", "", "publish", "disk_tool", "database_destroy"),
 			Partial: r.Intn(5) == 0,
 		},

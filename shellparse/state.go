@@ -40,7 +40,6 @@ type state struct {
 	pathTaint string // why PATH may find other programs than it did
 	lookups   string // why bare names may be other programs: hash -p, enable -n
 	dead      bool   // nothing after this point runs
-	shared    bool   // maps belong to another state too
 }
 
 // moved is a file or tree that the script gave another name.

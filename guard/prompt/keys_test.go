@@ -1,7 +1,6 @@
 package prompt
 
 import (
-	"fmt"
 	"testing"
 	"time"
 )
@@ -119,7 +118,7 @@ func FuzzDecoder(f *testing.F) {
 		keysOf(false, []in{{300, string(b[:n])}, {310, string(b[n:])}})
 		// Several bytes at once never answer.
 		if got := keysOf(false, []in{{300, string(b)}}); len(b) > 1 && got != "" && got != "↑" && got != "↓" && got != "\x03" {
-			t.Error(fmt.Sprintf("%q gave %q", b, got))
+			t.Errorf("%q gave %q", b, got)
 		}
 	})
 }

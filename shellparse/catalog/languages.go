@@ -2,8 +2,6 @@ package catalog
 
 import "guard/effect"
 
-const gemFiles = "Gemfile Gemfile.lock .ruby-version .bundle/config Rakefile"
-
 var ruby = Row{Names: "ruby ruby2.7 ruby3.0 ruby3.1 ruby3.2 ruby3.3 ruby3.4 truffleruby", Style: Posix | Cluster, Lang: Ruby, Bits: StdinCode, Args: []Role{CodePath, Data}, Source: "from the ruby manual",
 	Plain: "-0[=] -a -l -n -p -s -S -U -w -W[=] -K[=] -E= -F= -T[=] -x[=] --disable= --enable= --encoding= --external-encoding= --internal-encoding= --jit --yjit --rjit --verbose --debug -d --parser= --backtrace-limit=",
 	Flags: []Flag{{"-e=", Code, 0, ""}, {"-r= -I= -C= -X=", Denied, effect.DoesUnknown, "loads code from elsewhere"}},
