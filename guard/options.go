@@ -59,6 +59,9 @@ type Settings struct {
 	// IsAncestor reports whether the process with that id is one of those
 	// that the request comes from. Nil: no session is believed.
 	IsAncestor func(pid int64) bool
+	// Begin, if there is one, is called before the session of a request is
+	// looked for: most requests need none, so it is there to be started late.
+	Begin func()
 }
 
 // An Option sets one thing of a new Guard.

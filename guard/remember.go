@@ -146,6 +146,9 @@ func (g *Guard) believed(req *Request) string {
 // sessionOf is believed, asked once for each request and only if it matters.
 func (g *Guard) sessionOf(j *judged) string {
 	if !j.looked {
+		if g.settings.Begin != nil {
+			g.settings.Begin()
+		}
 		j.session, j.looked = g.believed(j.req), true
 	}
 	return j.session

@@ -3,18 +3,19 @@ package store
 import (
 	"bytes"
 	"strconv"
+	"sync"
 
 	"guard/internal/plainfile"
 )
 
 // bootID names this boot, or is empty if that is not known.
-func bootID() string {
+var bootID = sync.OnceValue(func() string {
 	data, err := plainfile.Append(nil, "/proc/sys/kernel/random/boot_id")
 	if err != nil {
 		return ""
 	}
 	return string(bytes.TrimSpace(data))
-}
+})
 
 // startTime returns when a process began, in clock ticks since boot. A process
 // that has ended and was not waited for counts as gone.

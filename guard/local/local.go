@@ -77,10 +77,10 @@ type Local struct {
 	mode     *policy.Mode   // given on the command line
 	projects map[string]*Project
 	guards   map[string]*guard.Guard
+	begin    func() // starts the session; nil if there is to be none
 }
 
-// Open reads the user's files. It starts a session if a person at a terminal
-// has none yet, and otherwise writes nothing. An error in any file is an
+// Open reads the user's files and writes nothing. An error in any file is an
 // error: nothing may run then.
 func Open(o Options) (*Local, error) {
 	l := &Local{o: o, world: facts.New(o.Environ), projects: map[string]*Project{}, guards: map[string]*guard.Guard{}}

@@ -149,6 +149,7 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 			User:          l.user(),
 			Notices:       notices(p),
 			IsAncestor:    l.isAncestor,
+			Begin:         l.begin,
 			OneMoment:     l.o.JudgeOnly,
 		}),
 	}

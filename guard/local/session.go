@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -52,9 +53,13 @@ func (l *Local) session() {
 		}
 		l.Session = string(l.kind()) + "-" + strconv.FormatInt(anchor.PID, 10) + "-" + strconv.FormatUint(anchor.Start, 36)
 	}
-	if l.Unasked != nil || l.o.JudgeOnly || !ok {
-		return // there will be no answer to keep
+	if l.Unasked == nil && !l.o.JudgeOnly && ok {
+		l.begin = sync.OnceFunc(func() { l.startSession(anchor) })
 	}
+}
+
+// startSession makes the session that answers are kept for.
+func (l *Local) startSession(anchor store.Anchor) {
 	if _, err := l.Store.Session(l.Session); err == nil {
 		return
 	}
