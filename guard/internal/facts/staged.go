@@ -41,7 +41,8 @@ const stagedUID = 1000
 //
 // STATE is what git says: tracked (as in HEAD), modified, staged, untracked,
 // ignored, or rebuildable (ignored by the .gitignore in HEAD). A word that is
-// no state begins the content, in which \n and \t are what they look like. \040 in a path is a blank. Paths are absolute or relative to the working
+// no state begins the content, in which \n and \t are what they look like;
+// \040 in a path is a blank. Paths are absolute or relative to the working
 // directory. The error names the line.
 func ParseStaged(text string) (*Staged, error) {
 	d := &stage{nodes: map[string]*staged{}}
