@@ -100,7 +100,7 @@ func (l *lint) flags(where string, style catalog.Style, plain string, flags []ca
 		if f.Names == "" {
 			l.t.Errorf("%s: an entry of Flags without names", where)
 		}
-		if f.Role > catalog.SSHOption {
+		if f.Role > catalog.Format {
 			l.t.Errorf("%s: %q has no known role", where, f.Names)
 		}
 		names, suffixes := list.names()
@@ -176,7 +176,7 @@ func (l *lint) one(where string, r *catalog.Row, style catalog.Style) {
 		t.Errorf("%s: nobody remembers a prefix of %d words", where, r.Prefix)
 	}
 	for i, a := range r.Args {
-		if a > catalog.SSHOption || a == catalog.NoRole && i == 0 && len(r.Args) == 1 {
+		if a > catalog.Format || a == catalog.NoRole && i == 0 && len(r.Args) == 1 {
 			t.Errorf("%s: operand %d has no role", where, i+1)
 		}
 	}

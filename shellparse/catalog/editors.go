@@ -49,13 +49,11 @@ var tmux = Row{Names: "tmux tmate", Style: Posix | Cluster, Bare: effect.DoesExe
 	Flags: []Flag{{"-f=", CodePath, 0, "its settings can run programs"}, {"-c=", ShellText, 0, ""}},
 	Modes: []*Row{{Names: "-V -h", Does: effect.DoesRead}},
 	Subs: []*Row{
-		{Names: "list-windows lsw list-sessions ls list-panes lsp list-clients lsc list-commands lscm list-keys lsk list-buffers lsb has-session has show-options show show-window-options showw show-hooks show-messages showmsgs start-server start info server-info", Does: effect.DoesRead, Plain: "-1 -A -a -g -H -N -p -P= -q -s -t= -T= -v -w -J -n -r", Flags: []Flag{{"-F= -f= -O=", Denied, 0, "a format can run commands"}}},
+		{Names: "list-windows lsw list-sessions ls list-panes lsp list-clients lsc list-commands lscm list-keys lsk list-buffers lsb has-session has show-options show show-window-options showw show-hooks show-messages showmsgs start-server start info server-info", Does: effect.DoesRead, Plain: "-1 -A -a -g -H -N -p -P= -q -s -t= -T= -v -w -J -n -r", Flags: []Flag{{"-F= -f=", Format, 0, ""}, {"-O=", Denied, 0, "not known what it does"}}},
 		{Names: "capture-pane capturep", Does: effect.DoesRead, Plain: "-a -e -C -J -M -N -p -P -q -T -E= -S= -t= -b="},
 		{Names: "show-buffer showb", Does: effect.DoesRead, Plain: "-b="},
 		{Names: "show-environment showenv", Does: effect.DoesRead, Area: effect.Secret, Plain: "-h -g -s -t=", Why: "prints variables"},
-		{Names: "display-message display", Does: effect.DoesRead, Plain: "-a -l -N -p -v -t= -C", Subs: []*Row{
-			{Names: "#S #W #I #P #D #{pane_id} #{pane_index} #{pane_pid} #{pane_current_path} #{pane_current_command} #{pane_title} #{session_name} #{session_id} #{window_id} #{window_index} #{window_name} #{version} #S:#I #S:#I.#P #{session_name}:#{window_index}.#{pane_index}", Does: effect.DoesRead},
-		}},
+		{Names: "display-message display", Does: effect.DoesRead, Args: []Role{Format}, Plain: "-a -l -N -p -v -t= -C"},
 		{Names: "new-session new new-window neww split-window splitw respawn-pane respawnp respawn-window respawnw", Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{ShellText}, Plain: "-A -a -b -d -D -E -P -X -S -k -v -h -Z -I -f -c= -e= -F= -l= -n= -s= -t= -x= -y=", Why: "opens a shell in another pane"},
 		{Names: "send-keys send paste-buffer pasteb send-prefix", Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{Data}, Plain: "-F -H -K -l -M -R -X -c= -N= -t= -d -p -r -b= -s= -2", Why: "types into another pane"},
 		{Names: "run-shell run if-shell if", Args: []Role{ShellText}, Plain: "-b -C -F -d= -t= -c="},

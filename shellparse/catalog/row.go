@@ -66,6 +66,7 @@ const (
 	DelResource // removed
 	SecretData  // a password or token: never shown or kept
 	SSHOption   // Key=value of ssh: some run programs
+	Format      // a format of tmux: plain variables are harmless, the rest may run programs
 )
 
 // Style is how a program reads its words, as a set. A subcommand with the zero
