@@ -238,7 +238,7 @@ func (j *judgement) run() {
 		if j.area != effect.File || does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
 			e.Target = j.object(args)
 		}
-		if e.Target == "" && kind == effect.ProjectCode && len(p.path) > 0 && (top.Names == "*" || top.Area == effect.Database && does == effect.DoesExecute) && does.Has(effect.Execute) {
+		if e.Target == "" && kind == effect.ProjectCode && len(p.path) > 0 && (top.Names == "*" || top.Area == effect.Database) && does.Has(effect.Execute) {
 			// yarn deploy, rails db:drop: the subcommand is what runs.
 			run := e
 			run.Op, run.Target = effect.Execute, p.path[len(p.path)-1]
@@ -660,10 +660,6 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.code(j.p.top.Lang, w)
 	case catalog.Denied:
 		j.fail(orElse(why, "cannot judge "+clip(w.Text)))
-	case catalog.Format:
-		if !plainFormat(w) {
-			j.fail("a format can run commands")
-		}
 	case catalog.URL:
 		j.url(w, why)
 	case catalog.Host:
@@ -984,33 +980,4 @@ func clip(s string) string {
 		return s[:37] + "…"
 	}
 	return s
-}
-
-// plainFormat reports whether a format of tmux only names variables: #{name} or
-// #S. Anything else may run a program, #(…), or expand a value once more, #{E:…}.
-func plainFormat(w Word) bool {
-	if !w.Known || w.Glob {
-		return false
-	}
-	for rest := w.Text; ; {
-		_, after, ok := strings.Cut(rest, "#")
-		if !ok {
-			return true
-		}
-		if after == "" {
-			return false
-		}
-		rest = after[1:]
-		if after[0] != '{' {
-			if !strings.Contains("DFHIPSTWh", after[:1]) {
-				return false
-			}
-			continue
-		}
-		name, tail, closed := strings.Cut(rest, "}")
-		if !closed || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "" {
-			return false
-		}
-		rest = tail
-	}
 }
