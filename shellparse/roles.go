@@ -660,6 +660,10 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.code(j.p.top.Lang, w)
 	case catalog.Denied:
 		j.fail(orElse(why, "cannot judge "+clip(w.Text)))
+	case catalog.Format:
+		if !plainFormat(w) {
+			j.fail("a format can run commands")
+		}
 	case catalog.URL:
 		j.url(w, why)
 	case catalog.Host:
@@ -812,8 +816,12 @@ func (a *analyzer) targets(dir string, w Word, remote bool) []target {
 	case w.Known:
 		return []target{{a.abs(dir, w.Text), true}}
 	}
-	if strings.HasPrefix(w.Prefix, "/tmp/"+TempName) && w.Solid && !w.Multi && !strings.Contains(w.Suffix, "..") && w.Empty == w.Prefix+w.Suffix {
-		return []target{{path.Clean(w.Empty), w.Glob}}
+	if strings.HasPrefix(w.Prefix, "/tmp/"+TempName) {
+		if w.Solid && !w.Multi && w.Empty == w.Prefix+w.Suffix {
+			return []target{{path.Clean(w.Empty), w.Glob}}
+		}
+		// Something else in it is not known either, and may lead out.
+		return []target{{"/tmp/", true}}
 	}
 	// What is certain is the beginning; a prefix that ends in a slash is a
 	// directory that everything else is in.
@@ -980,4 +988,33 @@ func clip(s string) string {
 		return s[:37] + "…"
 	}
 	return s
+}
+
+// plainFormat reports whether a format of tmux only names variables: #{name} or
+// #S. Anything else may run a program, #(…), or expand a value once more, #{E:…}.
+func plainFormat(w Word) bool {
+	if !w.Known || w.Glob {
+		return false
+	}
+	for rest := w.Text; ; {
+		_, after, ok := strings.Cut(rest, "#")
+		if !ok {
+			return true
+		}
+		if after == "" {
+			return false
+		}
+		rest = after[1:]
+		if after[0] != '{' {
+			if !strings.Contains("DFHIPSTWh", after[:1]) {
+				return false
+			}
+			continue
+		}
+		name, tail, closed := strings.Cut(rest, "}")
+		if !closed || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "" {
+			return false
+		}
+		rest = tail
+	}
 }
