@@ -83,7 +83,7 @@ func parse(row *catalog.Row, words []Word) *parsed {
 	args := words[1:]
 	style := row.Style
 	byFlag := hasRole(row, catalog.ModuleRest)
-	if isHelp(row, args) {
+	if isHelp(style, args) {
 		p.help = true
 		return p
 	}
@@ -164,7 +164,7 @@ func parse(row *catalog.Row, words []Word) *parsed {
 					style = s.Style
 				}
 				byFlag = hasRole(s, catalog.ModuleRest)
-				if ownHelp(s, w.Text) && isHelp(s, args[i+1:]) {
+				if ownHelp(s, w.Text) && isHelp(style, args[i+1:]) {
 					p.help = true
 					return p
 				}
@@ -190,7 +190,7 @@ func parse(row *catalog.Row, words []Word) *parsed {
 				if p.verb {
 					style &^= catalog.VerbLast
 				}
-				if ownHelp(s, w.Text) && isHelp(s, args[i+1:]) {
+				if ownHelp(s, w.Text) && isHelp(style, args[i+1:]) {
 					p.help = true
 					return p
 				}
@@ -218,11 +218,11 @@ func parse(row *catalog.Row, words []Word) *parsed {
 
 // isHelp reports whether args only ask for help or the version. A row that
 // runs what its operands name takes the flag itself only in first place.
-func isHelp(row *catalog.Row, args []Word) bool {
-	if len(args) != 1 || !args[0].Known || row.Style&catalog.NoOptions != 0 {
+func isHelp(style catalog.Style, args []Word) bool {
+	if len(args) != 1 || !args[0].Known || style&catalog.NoOptions != 0 {
 		return false
 	}
-	return args[0].Text == "--help" || args[0].Text == "--version" || args[0].Text == "-help" && row.Style&catalog.OneDash != 0
+	return args[0].Text == "--help" || args[0].Text == "--version" || args[0].Text == "-help" && style&catalog.OneDash != 0
 }
 
 // ownHelp reports that --help after word, which s was found by, is answered by
