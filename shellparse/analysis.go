@@ -107,6 +107,8 @@ type Word struct {
 	From   []int    // calls whose output went into it
 	Secret bool     // holds the value of a variable named like a secret
 	Data   bool     // its role is data: it names nothing
+
+	unknowns int // how many parts are not known, where that was counted
 }
 
 // Wrapper is a program that runs the call: sudo, env, xargs.

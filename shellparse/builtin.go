@@ -349,7 +349,7 @@ func (a *analyzer) cd(c *Call, args []Word, cx *callCtx) outcome {
 		if len(ok.dirs) == 1 && len(st.dirs) == 1 && ok.dirs[0] == st.dirs[0] {
 			sure = true
 		}
-	case !args[0].Known && strings.HasPrefix(args[0].Prefix, "/tmp/"+TempName) && args[0].Solid:
+	case !args[0].Known && strings.HasPrefix(args[0].Prefix, "/tmp/"+TempName) && args[0].Solid && args[0].unknowns == 1 && args[0].Empty == args[0].Prefix+args[0].Suffix:
 		// mktemp -d made it.
 		ok.dirs = []string{path.Clean(args[0].Prefix + args[0].Suffix)}
 	default:

@@ -210,6 +210,14 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 			w.NoDash = true
 		case "diff", "log", "ls-tree", "status", "show":
 			w.NoDash = true
+			for _, o := range c.Words[2:] {
+				_, format, _ := strings.Cut(o.lead(), "=")
+				format = strings.TrimPrefix(strings.TrimPrefix(format, "t"), "format:")
+				plain := strings.HasPrefix(format, "%H") || strings.HasPrefix(format, "%h") || strings.HasPrefix(format, "%ct") || strings.HasPrefix(format, "%at") || strings.HasPrefix(format, "%c") || strings.HasPrefix(format, "%T")
+				if (strings.HasPrefix(o.lead(), "--format") || strings.HasPrefix(o.lead(), "--pretty")) && !plain || !o.Known {
+					w.NoDash = false
+				}
+			}
 		}
 	}
 	if c.Builtin && (c.Program == "command" || c.Program == "pwd") {

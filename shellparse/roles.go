@@ -817,7 +817,7 @@ func (a *analyzer) targets(dir string, w Word, remote bool) []target {
 		return []target{{a.abs(dir, w.Text), true}}
 	}
 	if strings.HasPrefix(w.Prefix, "/tmp/"+TempName) {
-		if w.Solid && !w.Multi && w.Empty == w.Prefix+w.Suffix {
+		if w.Solid && w.unknowns == 1 && w.Empty == w.Prefix+w.Suffix {
 			return []target{{path.Clean(w.Empty), w.Glob}}
 		}
 		// Something else in it is not known either, and may lead out.

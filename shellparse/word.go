@@ -58,6 +58,7 @@ func (b *builder) unknown(u Word) {
 		b.w.NoDash = len(b.text) == 0 && u.NoDash
 	}
 	b.vague = true
+	b.w.unknowns += max(1, u.unknowns)
 	b.tail = append(b.tail[:0], u.Suffix...)
 	b.w.Solid = b.w.Solid || u.Solid
 	b.w.Number = b.w.Number && u.Number
