@@ -1,6 +1,6 @@
 module guard
 
-go 1.26.8
+go 1.26.0
 
 // What guard is built from. A new line needs a reason that fifty lines of our
 // own would not answer.

@@ -12,7 +12,7 @@ step() { printf '== %s\n' "$*"; }
 skipped=
 
 step formatting
-bad=$(gofmt -s -l cmd effect guard policy scripts shellparse store)
+bad=$(gofmt -s -l cmd effect guard internal policy scripts shellparse store)
 if [ -n "$bad" ]; then
 	printf 'run gofmt -s -w on:\n%s\n' "$bad" >&2
 	exit 1
@@ -26,7 +26,7 @@ go mod tidy -diff
 
 step one way out
 # Only main may end the process; a library that does cannot be embedded.
-if grep -rn 'os\.Exit(' --include='*.go' cmd effect guard policy shellparse store | grep -v '_test\.go:' | grep -v '^cmd/guard/main\.go:'; then
+if grep -rn 'os\.Exit(' --include='*.go' cmd effect guard internal policy shellparse store | grep -v '_test\.go:' | grep -v '^cmd/guard/main\.go:'; then
 	echo 'os.Exit outside of main' >&2
 	exit 1
 fi
@@ -47,7 +47,7 @@ done
 
 step tests, raced and shuffled
 if [ "$(go env GOOS)" = linux ] && command -v "$(go env CC)" >/dev/null 2>&1; then
-	CGO_ENABLED=1 go test -race -shuffle=on ./...
+	CGO_ENABLED=1 go test -race -shuffle=on -timeout 30m ./...
 else
 	skipped="$skipped race-detector(no C compiler)"
 	go test -shuffle=on ./...
