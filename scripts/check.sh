@@ -26,7 +26,7 @@ go mod tidy -diff
 
 step one way out
 # Only main may end the process; a library that does cannot be embedded.
-if grep -rn 'os\.Exit(' --include='*.go' cmd effect guard internal policy shellparse store | grep -v '_test\.go:' | grep -v '^cmd/guard/main\.go:'; then
+if grep -rn 'os\.Exit(' --include='*.go' cmd effect guard internal policy shellparse store | grep -v '_test\.go:' | grep -v -e '^cmd/guard/main\.go:' -e '^shellparse/catalog/gen\.go:'; then
 	echo 'os.Exit outside of main' >&2
 	exit 1
 fi
