@@ -1,6 +1,7 @@
 # make          build bin/guard
 # make test     run the tests
 # make check    what must hold before a change goes in
+# make truth    run what is called read-only, and see that nothing changes
 # make bench    benchmarks, and what guard costs as a ratio
 # make install  PREFIX=/usr/local
 
@@ -9,7 +10,7 @@ PREFIX ?= $(HOME)/.local
 LDFLAGS = -s -w
 BUILD = go build -trimpath -ldflags "$(LDFLAGS)"
 
-.PHONY: all guard test check bench install clean
+.PHONY: all guard test check truth bench install clean
 
 all: guard
 
@@ -21,6 +22,9 @@ test:
 
 check:
 	sh scripts/check.sh
+
+truth:
+	go test -tags truth ./guard -run TestTruth -v -timeout 60m
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...
