@@ -537,6 +537,9 @@ func (j *judged) sum() {
 			}
 		}
 	}
+	if worst < 0 && r.Full {
+		return // nothing but comments and blanks
+	}
 	if worst < 0 {
 		r.Action, r.Risk, r.Batch, r.Reversible, r.Source = effect.Ask, effect.Medium, effect.Deny, false, SourceLimit
 		return
