@@ -24,12 +24,12 @@ type Ops uint8
 
 // Sets of one operation, for rows of the catalogue.
 const (
-	DoesUnknown Ops = 1 << Unknown
-	DoesRead    Ops = 1 << Read
-	DoesWrite   Ops = 1 << Write
-	DoesDelete  Ops = 1 << Delete
-	DoesExecute Ops = 1 << Execute
-	DoesNetwork Ops = 1 << Network
+	DoesUnknown Ops = 1 << iota
+	DoesRead
+	DoesWrite
+	DoesDelete
+	DoesExecute
+	DoesNetwork
 )
 
 // Has reports whether op is in the set.
