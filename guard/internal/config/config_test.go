@@ -121,6 +121,7 @@ func TestErrors(t *testing.T) {
 		{"unknown key", "\nmodes = \"strict\"\n", 2, `did you mean "mode"`},
 		{"unknown table", "[defalt_policy]\n", 1, `did you mean "default_policy"`},
 		{"wrong type", "# one\nenabled = \"yes\"\n", 2, "true or false"},
+		{"misspelt and missing", "[[policies.git.rules]]\nname = \"x\"\nprioritty = 1\naction = \"ask\"\n", 3, `did you mean "priority"`},
 		{"mode", "mode = \"strickt\"\n", 1, `did you mean "strict"`},
 		{"mode type", "mode = 3\n", 1, "text"},
 		{"policies type", "policies = 3\n", 1, "a table"},

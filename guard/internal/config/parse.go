@@ -75,6 +75,7 @@ type reader struct {
 	trusted bool
 	f       *File
 	err     *Error
+	lacking bool // err is only about a missing key
 	ignored []ignored
 }
 
@@ -92,10 +93,20 @@ func (r *reader) position(key string) position {
 
 func (r *reader) fail(key, hint, format string, args ...any) {
 	p := r.position(key)
-	if r.err != nil && r.err.Line <= p.line {
+	if r.err != nil && !r.lacking && r.err.Line <= p.line {
 		return
 	}
+	r.lacking = false
 	r.err = &Error{File: r.file, Line: p.line, Col: p.col, Key: plainKey(key), Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// lacks records a key that is missing. What is there and wrong says more, be
+// it only a misspelling of that key, so any other error takes its place.
+func (r *reader) lacks(key, hint, format string, args ...any) {
+	if r.err == nil {
+		r.fail(key, hint, format, args...)
+		r.lacking = true
+	}
 }
 
 // plainKey leaves the numbers of array entries out.
@@ -204,6 +215,7 @@ func (r *reader) policyError(t table, err error) {
 			break
 		}
 	}
+	r.lacking = false
 	r.err = &Error{File: r.file, Line: p.line, Col: p.col, Key: pe.Key, Msg: pe.Msg, Hint: policyHint(pe.Key)}
 }
 
@@ -244,17 +256,17 @@ func (r *reader) rule(t table) policy.Rule {
 		rule.Name = *s
 	}
 	if rule.Name == "" {
-		r.fail(t.path, "add name = \"…\"", "a rule has no name")
+		r.lacks(t.path, "add name = \"…\"", "a rule has no name")
 	}
 	if n := t.integer("priority", -1<<31, 1<<31-1); n != nil {
 		rule.Priority = *n
 	} else if t.m["priority"] == nil {
-		r.fail(t.path, "add priority = 100", "rule %q has no priority", rule.Name)
+		r.lacks(t.path, "add priority = 100", "rule %q has no priority", rule.Name)
 	}
 	if a := t.action("action", "allow", "deny", "ask"); a != nil {
 		rule.Action = *a
 	} else if t.m["action"] == nil {
-		r.fail(t.path, `add action = "ask"`, "rule %q has no action", rule.Name)
+		r.lacks(t.path, `add action = "ask"`, "rule %q has no action", rule.Name)
 	}
 	if s := t.enum("level", "info", "warning", "danger"); s != nil {
 		rule.Level = *s
