@@ -260,7 +260,10 @@ func TestLineMode(t *testing.T) {
 			s.send(st.send, st.want)
 		}
 		s.ends(guard.Answer{Kind: c.want})
-		if bytes.Contains(s.out.Bytes(), []byte("\x1b")) {
+		s.mu.Lock()
+		escape := bytes.Contains(s.out.Bytes(), []byte("\x1b"))
+		s.mu.Unlock()
+		if escape {
 			t.Error("an escape sequence in line mode")
 		}
 	}
