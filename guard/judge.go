@@ -453,8 +453,14 @@ func (j *judged) settle(i int) {
 		if er.Action == effect.Ask && !j.verdicts[i][k].Remember {
 			cr.Remember = false
 		}
-		if er.Action != effect.Allow && er.Reason != "" && !slices.Contains(cr.Reasons, er.Reason) {
-			cr.Reasons = append(cr.Reasons, er.Reason)
+		why := er.Reason
+		if j.verdicts[i][k].Foreign && why != "" {
+			// A repository's words are shown to a person as its own, and to
+			// nobody else as guard's.
+			why = "a rule of the project's own file says so"
+		}
+		if er.Action != effect.Allow && why != "" && !slices.Contains(cr.Reasons, why) {
+			cr.Reasons = append(cr.Reasons, why)
 		}
 	}
 	if worst >= 0 {
