@@ -76,6 +76,9 @@ func (w *World) local(p string, c *Context) string {
 }
 
 func armingInHome(in string) bool {
+	if name, ok := strings.CutPrefix(in, ".ssh/"); ok && !strings.HasPrefix(name, "known_hosts") {
+		return true // keys, and whom they let in
+	}
 	switch in {
 	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout",
 		".kshrc", ".mkshrc", ".cshrc", ".tcshrc", ".login", ".logout", ".inputrc", ".pam_environment", ".xprofile", ".xinitrc", ".xsession", ".xsessionrc",
