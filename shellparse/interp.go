@@ -103,6 +103,8 @@ func parse(row *catalog.Row, words []Word) *parsed {
 			}
 			i = next
 			continue
+		case w.Known && !w.Glob && w.Text == "--" && p.top.Inner != catalog.NoInner && p.top.Subs != nil && len(p.operands) == 0 && i+1 < len(args) && args[i+1].Known && !strings.HasPrefix(args[i+1].Text, "-"):
+			continue // npm exec -- PACKAGE: which package it is still decides
 		case w.Known && !w.Glob && w.Text == "--":
 			if p.innerFrom(i+1, args) {
 				return p
