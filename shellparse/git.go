@@ -279,3 +279,162 @@ func hasWord(list, word string) bool {
 	}
 	return false
 }
+
+// ref judges a revision that may also be, or hold, the name of a file.
+func (j *judgement) ref(w Word) {
+	if !w.Known || w.Glob || w.Text == "" || strings.HasPrefix(w.Text, "-") {
+		return
+	}
+	name := w.Text
+	if i := strings.IndexByte(name, ':'); i >= 0 && !strings.Contains(name, "://") {
+		name = name[i+1:]
+		if name == "" || strings.HasPrefix(w.Text, ":/") || strings.HasPrefix(w.Text, ":(") {
+			return
+		}
+	} else if j.a.facts == nil || j.cx.remote || j.a.facts.Stat(j.a.abs(j.dir, name)).Kind == Missing {
+		return
+	}
+	j.add(effect.Effect{Op: effect.Read, Target: j.a.abs(j.dir, name), Undo: effect.UndoNone})
+}
+
+// checkoutFile takes git checkout NAME for the file of that name, where there
+// is one: that throws its changes away.
+func (j *judgement) checkoutFile() {
+	p := j.p
+	if len(p.path) != 1 || p.path[0] != "checkout" || j.a.facts == nil || j.dir == "" || len(p.fr.modes) > 0 {
+		return
+	}
+	for _, o := range p.operands {
+		if o.Known && j.a.facts.Stat(j.a.abs(j.dir, o.Text)).Kind == Missing {
+			continue
+		}
+		for _, m := range p.top.Modes {
+			if m.Names == "--" || strings.HasPrefix(m.Names, "-- ") {
+				p.fr.modes = append(p.fr.modes, m)
+				return
+			}
+		}
+	}
+}
+
+// gitHarmless are the keys of git -c that name no program, as the beginning of
+// section.key.
+var gitHarmless = [...]string{"advice.", "apply.", "author.", "blame.", "branch.", "checkout.", "clean.", "color.", "column.", "commit.", "committer.", "core.abbrev", "core.autocrlf", "core.bare", "core.bigfilethreshold", "core.checkstat", "core.commentchar", "core.compression", "core.eol", "core.excludesfile", "core.filemode", "core.ignorecase", "core.longpaths", "core.precomposeunicode", "core.preloadindex", "core.quotepath", "core.safecrlf", "core.symlinks", "core.untrackedcache", "core.whitespace", "diff.algorithm", "diff.color", "diff.context", "diff.interhunkcontext", "diff.mnemonicprefix", "diff.noprefix", "diff.renamelimit", "diff.renames", "diff.statgraphwidth", "diff.submodule", "diff.suppressblankempty", "diff.wordregex", "feature.", "fetch.", "gc.auto", "grep.", "help.autocorrect", "http.extraheader", "http.lowspeedlimit", "http.lowspeedtime", "http.postbuffer", "http.sslverify", "http.version", "i18n.", "index.", "init.defaultbranch", "log.", "merge.conflictstyle", "merge.ff", "merge.renamelimit", "merge.stat", "pack.", "pretty.", "pull.", "push.", "rebase.autosquash", "rebase.autostash", "rerere.", "safe.directory", "stash.", "status.", "submodule.recurse", "tag.", "transfer.", "user.", "versionsort.", "commit.gpgsign", "tag.gpgsign", "protocol.version"}
+
+// gitConfig judges -c key=value.
+func (j *judgement) gitConfig(w Word) {
+	lead := w.lead()
+	key, val, has := strings.Cut(lead, "=")
+	key = strings.ToLower(key)
+	if !w.Known && !has {
+		j.fail("computed configuration of git")
+		j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Why: "computed configuration of git"})
+		return
+	}
+	switch key {
+	case "core.pager", "core.editor", "sequence.editor", "pager.log", "pager.diff", "pager.show", "pager.branch", "pager.status":
+		switch val {
+		case "cat", "less", "", "true", "false", "more", ":", "less -R", "less -FRX":
+			if w.Known {
+				return
+			}
+		}
+	case "core.fsmonitor", "core.hookspath", "core.attributesfile", "diff.external", "gpg.program", "credential.helper", "core.askpass", "core.sshcommand", "interactive.difffilter":
+		if w.Known && (val == "" || val == "false" || val == "0") {
+			return
+		}
+		if key == "core.hookspath" && w.Known && val == "/dev/null" {
+			j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Target: "core.hooksPath", Why: "skips the repository's own hooks"})
+			return
+		}
+	}
+	for _, k := range gitHarmless {
+		if key == k || strings.HasSuffix(k, ".") && strings.HasPrefix(key, k) && harmlessGitKey(key) {
+			return
+		}
+	}
+	if strings.HasPrefix(key, "alias.") && w.Known {
+		if s, ok := strings.CutPrefix(val, "!"); ok {
+			j.script(known(s))
+		}
+	}
+	j.fail("git's configuration " + clip(key) + " may run a program")
+	j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Target: key, Why: "git's configuration may run a program"})
+}
+
+// harmlessGitKey leaves out the few keys of harmless sections that do name
+// programs or write elsewhere.
+func harmlessGitKey(key string) bool {
+	switch {
+	case strings.HasPrefix(key, "branch.") && strings.HasSuffix(key, "remote"),
+		strings.HasPrefix(key, "fetch.") && strings.Contains(key, "uri"),
+		key == "log.mailmap", key == "pack.packsizelimit", key == "push.gpgsign", key == "column.ui" && false:
+		return !strings.HasPrefix(key, "branch.")
+	}
+	return true
+}
+
+// remoteRef judges the name or URL of a git remote.
+func (j *judgement) remoteRef(w Word) {
+	lead := w.lead()
+	if strings.Contains(lead, "::") && !strings.Contains(lead, "://") || strings.HasPrefix(lead, "ext::") {
+		j.fail("a git remote helper may run a program")
+		j.add(effect.Effect{Op: effect.Execute, Area: effect.Git, Target: lead, Why: "a git remote helper may run a program"})
+		return
+	}
+	if strings.HasPrefix(lead, "-") {
+		j.fail("a remote that looks like a flag")
+		return
+	}
+	if host, _, ok := splitHost(lead); ok {
+		j.host = host
+		j.add(effect.Effect{Op: effect.Network, Area: effect.File, Target: host, Bits: effect.Remote})
+	}
+	if !w.Known && w.Prefix == "" && len(w.From) == 0 && len(w.Vars) == 0 {
+		return
+	}
+	if !w.Known {
+		j.query(w)
+	}
+}
+
+// gitAlias judges git NAME where the repository's configuration makes NAME an
+// alias. It returns true if the alias has been judged in the call's place.
+func (a *analyzer) gitAlias(c *Call, p *parsed, cx *callCtx) bool {
+	if a.facts == nil || !p.operands[0].Known {
+		return false
+	}
+	name := strings.ToLower(p.operands[0].Text)
+	for _, kv := range a.facts.GitConfig(cx.dir) {
+		k, v, _ := strings.Cut(kv, "=")
+		if k != "alias."+name {
+			continue
+		}
+		c.Partial = nil
+		if s, ok := strings.CutPrefix(v, "!"); ok {
+			addEffect(c, effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Area: effect.Git, Target: "alias." + name, Why: "an alias of the repository runs a shell command", Bits: cx.bits})
+			a.nestedText(s, Posix, cx.st.clone(), a.plus(cx, "git "+name))
+			return true
+		}
+		if cx.depth > 8 {
+			c.Partial = append(c.Partial, "aliases that name each other")
+			return true
+		}
+		words := []Word{known("git")}
+		for _, f := range strings.Fields(v) {
+			words = append(words, known(f))
+		}
+		words = append(words, p.operands[1:]...)
+		x := *cx
+		x.depth++
+		d := Call{Words: words, Program: "git", Dir: c.Dir}
+		a.judge(&d, a.gitRow, words, &x)
+		for _, e := range d.Effects {
+			addEffect(c, e)
+		}
+		c.Partial = append(c.Partial, d.Partial...)
+		c.Sub = d.Sub
+		return true
+	}
+	return false
+}
