@@ -189,6 +189,10 @@ func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 	}
 	for _, t := range j.a.targets(j.dir, w, j.cx.remote) {
 		e.Target, e.Partial = t.path, t.partial
+		if op == effect.Delete && strings.HasSuffix(w.Text, "/") && !t.partial && !j.cx.remote && j.a.facts != nil && j.a.facts.Stat(t.path).Kind == Symlink {
+			// With a slash behind it a link is what it leads to.
+			e.Target = j.a.facts.Resolve(t.path)
+		}
 		j.add(e)
 	}
 }
