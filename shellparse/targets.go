@@ -40,11 +40,46 @@ func (j *judgement) intoDir(sources []Word, dest Word) bool {
 		if !s.Known || name == "." || name == ".." || name == "/" {
 			e.Target, e.Partial = dir+"/", true
 		} else if s.Glob {
-			e.Partial = true
+			// It is the sources that the pattern names, not what lies in dest.
+			if names, ok := j.a.matches(j.dir, s.Text); ok {
+				for _, n := range names {
+					e.Target = path.Join(dir, n)
+					j.add(e)
+				}
+				if len(names) > 0 {
+					continue
+				}
+			}
+			e.Target, e.Partial = strings.TrimSuffix(dir, "/")+"/**", true
 		}
 		j.add(e)
 	}
 	return len(sources) > 0
+}
+
+// matches lists the names in dir, 64 at most, that a pattern without a slash
+// stands for.
+func (a *analyzer) matches(dir, pattern string) (out []string, ok bool) {
+	if a.facts == nil || dir == "" || strings.Contains(pattern, "/") {
+		return nil, false
+	}
+	names, ok := a.facts.List(dir)
+	if !ok {
+		return nil, false
+	}
+	for _, n := range names {
+		if strings.HasPrefix(n, ".") && !strings.HasPrefix(pattern, ".") {
+			continue
+		}
+		hit, err := path.Match(pattern, n)
+		if err != nil || len(out) > 64 {
+			return nil, false
+		}
+		if hit {
+			out = append(out, n)
+		}
+	}
+	return out, true
 }
 
 // copies reports whether the call's destination takes the names of its
