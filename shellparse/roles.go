@@ -458,6 +458,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		}
 	case catalog.SecretData:
 	case catalog.ReadPath:
+		if w.Known && len(w.Text) > 1 && w.Text[0] == '@' && (j.a.facts == nil || j.a.facts.Stat(j.a.abs(j.dir, w.Text)).Kind == Missing) {
+			j.fail("a word with @ may name a file of more flags")
+		}
 		if j.c.Row.Lang == catalog.Perl && j.magicOpen(w) {
 			return
 		}

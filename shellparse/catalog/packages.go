@@ -34,7 +34,7 @@ var dpkg = Row{Names: "dpkg", Style: GNU, Area: effect.Package, Source: "dpkg 1.
 		{Names: "-r --remove -P --purge --clear-selections --forget-old-unavail", Does: effect.DoesDelete, Args: []Role{Data}, Area: effect.Package, Danger: "global_install", Undo: effect.UndoManual},
 	}}
 
-var dpkgQuery = Row{Names: "dpkg-query dpkg-parsechangelog dpkg-checkbuilddeps apt-rdepends debtree apt-show-versions aptitude-search deborphan dlocate rpmquery grep-available apt-key-list", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 1, Source: "from the dpkg manual, upstream manuals"}
+var dpkgQuery = Row{Names: "dpkg-query dpkg-parsechangelog dpkg-checkbuilddeps apt-rdepends debtree apt-show-versions aptitude-search deborphan dlocate grep-available apt-key-list", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{Data}, Prefix: 1, Source: "from the dpkg manual, upstream manuals"}
 
 var dpkgDeb = Row{Names: "dpkg-deb", Style: GNU, Source: "dpkg 1.21 manual", Args: []Role{Data}, Plain: "-z= -Z= -S= --root-owner-group --no-check --nocheck --uniform-compression --deb-format= -v --verbose --showformat=",
 	Modes: []*Row{

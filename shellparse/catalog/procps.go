@@ -11,7 +11,7 @@ var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Bare: effect.DoesRe
 var monitors = Row{Names: "htop btop bpytop gotop bottom btm vtop ytop zenith iotop iotop-py slabtop nvtop radeontop intel_gpu_top s-tui bashtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the htop, btop, glances and slabtop (procps) manuals",
 	Plain: "-b -C -d= -F= -h -H -M -p= -s= -t -u= -U -1 -2 -3 -o -a -k -n= -P -q --delay= --no-color --filter= --highlight-changes[=] --no-mouse --pid= --readonly --sort-key= --tree --user= --batch --only --processes --accumulated --kilobytes --once --sort="}
 
-var sysInfo = Row{Names: "free uptime vmstat mpstat iostat pidstat w tload procinfo lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info ac getpcaps pwdx pstree smem numastat acpi uptimed uprecords ruptime rwho lsinitramfs", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
+var sysInfo = Row{Names: "free uptime vmstat mpstat iostat w tload procinfo lscpu lsipc lsirq irqtop lslocks lsfd lsns lspgpot cpuid cpu-info ac getpcaps pwdx pstree smem numastat acpi uptimed uprecords ruptime rwho lsinitramfs", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2, util-linux 2.38, psmisc 23.6 and sysstat 12.6 manuals",
 	Plain: "-a -A -b -B -c -C= -d -D -e -E -f -F -g -G -h -H= -i -I -k -l -L -m -M -n -N= -o= -O -p -P -q -r -R= -s= -S= -t -T -u -U -v -V -w -W -x -X -y -z -1 --bytes --kibi --mebi --gibi --tebi --pebi --kilo --mega --giga --tera --human --si --lohi --line --total --wide --seconds= --count= --committed --pretty --since --all --online --offline --extended[=] --parse[=] --json --raw --hex --physical --sysroot= --output= --caches[=] --output-all --noheadings --summary --split= --zones --tree --task= --type= --short --no-header --from --old-style --ip-addr --no-pages --compact-not --long --show-pids --show-pgids --highlight-all --unicode --vt100 --ascii --arguments --uid-changes --numeric-sort --thread-names --show-parents"}
 
 var pgrep = Row{Names: "pgrep pidof pidwait", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual",
@@ -71,3 +71,6 @@ var fetchers = Row{Names: "neofetch screenfetch fastfetch inxi", Style: Cluster,
 var taskkill = Row{Names: "taskkill taskkill.exe", Style: NoOptions, Does: effect.DoesWrite, Area: effect.Process, Args: []Role{Data}, Danger: "process_termination", Why: "ends processes by name", Source: "Microsoft Windows commands: taskkill"}
 
 var tasklist = Row{Names: "tasklist tasklist.exe", Style: NoOptions, Does: effect.DoesRead, Area: effect.Process, Args: []Role{Data}, Source: "Microsoft Windows commands: tasklist"}
+
+var pidstat = Row{Names: "pidstat", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the sysstat documentation",
+	Plain: "-d -H -h -I -l -R -r -s -t -U[=] -u -V -v -w -C= -G= -p= -T= --human --dec="}

@@ -43,7 +43,7 @@ var gdb = Row{Names: "gdb gdb-multiarch cgdb gdbserver lldb lldb-server rr udb p
 
 var valgrind = Row{Names: "valgrind callgrind_control ltrace-prof uftrace gprofng memusage operf samply", Style: OneDash | Posix, Inner: InnerArgv, Bits: Open, Source: "from the valgrind manual", Flags: []Flag{{"--log-file= --xml-file= --callgrind-out-file= --cachegrind-out-file= --massif-out-file= -o=", WritePath, 0, ""}, {"--db-command= --prefix=", Denied, effect.DoesExecute, ""}, {"--suppressions=", ReadPath, 0, ""}}}
 
-var profileReaders = Row{Names: "cg_annotate cg_diff cg_merge callgrind_annotate ms_print gprof gcov gcov-tool llvm-cov llvm-profdata gcovr lcov genhtml flamegraph stackcollapse pprof heaptrack_print kcov-report speedscope hyperfine-export", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the valgrind, gcc, LLVM manuals", Flags: []Flag{{"-o= --output= --output-file= --output-directory=", WritePath, 0, ""}, {"-http= -web --rc= --tool= --gcov-tool=", Denied, effect.DoesExecute, ""}}}
+var profileReaders = Row{Names: "cg_annotate cg_diff cg_merge callgrind_annotate ms_print gprof flamegraph stackcollapse kcov-report hyperfine-export", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the valgrind, gcc, LLVM manuals", Flags: []Flag{{"-o= --output= --output-file= --output-directory=", WritePath, 0, ""}, {"-http= -web --rc= --tool= --gcov-tool=", Denied, effect.DoesExecute, ""}}}
 
 var perf = Row{Names: "perf", Style: GNU | Posix, Source: "from the perf manual", Plain: "--no-pager", Bare: effect.DoesRead,
 	Subs: []*Row{
@@ -61,7 +61,7 @@ var clangFormat = Row{Names: "clang-format astyle uncrustify indent cmake-format
 var clangTidy = Row{Names: "clang-tidy clang-check clangd cppcheck cpplint splint sparse scan-build iwyu include-what-you-use infer flawfinder oclint pc-lint bear intercept-build compiledb shellcheck-project ctags-project cscope-project", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "compile_commands.json .clang-tidy", Prefix: 1, Source: "from the clang-tidy, cppcheck documentation", Flags: []Flag{{"-fix --fix -fix-errors --fix-errors --fix-notes", NoRole, effect.DoesWrite, "changes files"}, {"-load= --addon= --plugin=", CodePath, 0, ""}, {"--output-file= -export-fixes= --export-fixes=", WritePath, 0, ""}}}
 
 // Checkers that read files and run nothing of the project.
-var quietLinters = Row{Names: "shellcheck hadolint actionlint checkmake checkbashisms vale proselint write-good typos lychee-offline jsonlint xmllint-check yaml-lint dotenv-linter editorconfig-checker ec gitlint commitlint-rs buf-lint protolint taplo-lint tflint-offline conftest-verify selene luacheck hlint mdl pymarkdown doc8 rstcheck chktex lacheck aspell hunspell ispell languagetool semgrep-offline tokei cloc scc loc sloccount gocloc lizard onefetch-stat ctags universal-ctags etags gtags-read", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 1, Source: "from the shellcheck, hadolint, actionlint, typos and upstream documentation of each tool",
+var quietLinters = Row{Names: "shellcheck hadolint actionlint checkmake checkbashisms vale proselint write-good typos lychee-offline jsonlint xmllint-check yaml-lint dotenv-linter editorconfig-checker ec gitlint commitlint-rs buf-lint protolint taplo-lint tflint-offline conftest-verify selene hlint mdl pymarkdown doc8 rstcheck chktex lacheck languagetool semgrep-offline loc sloccount gocloc", Style: GNU, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 1, Source: "from the shellcheck, hadolint, actionlint, typos and upstream documentation of each tool",
 	Flags: []Flag{
 		{"-w --write-changes --fix -i --in-place", NoRole, effect.DoesWrite, "changes files"},
 		{"-o= --output= --output-file= --report-file= --out=", WritePath, 0, ""},
@@ -70,3 +70,11 @@ var quietLinters = Row{Names: "shellcheck hadolint actionlint checkmake checkbas
 
 var scanners = Row{Names: "semgrep trivy grype syft gitleaks trufflehog osv-scanner snyk sonar-scanner kics codeql detect-secrets talisman dependency-check retire lychee linkchecker muffet megalinter super-linter codecov coveralls license_finder licensee fossa renovate dependabot reviewdog danger", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 1, Source: "upstream documentation of each tool", Flags: []Flag{{"-o= --output= --report-path= --sarif-output= --json-output=", WritePath, 0, ""}},
 	Subs: []*Row{{Names: "login auth", Does: effect.DoesWrite, Area: effect.Secret, Bits: Open}, {Names: "monitor publish upload", Does: effect.DoesExecute, Bits: Open | Remote | Send, Args: []Role{Data}}}}
+
+var lineCounters = Row{Names: "cloc scc tokei", Style: GNU, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the documentation of cloc, scc and tokei", Prefix: 1,
+	Plain: "--json --csv --md --yaml --xml --quiet --by-file --by-file-by-lang --exclude-dir= --include-lang= --exclude-lang= --exclude-ext= --include-ext= --vcs= --git --hide-rate --match-d= --not-match-d= --match-f= --not-match-f= --skip-uniqueness --fullpath --exclude= --files --sort= --types= --compact --no-ignore --hidden --no-cocomo --wide"}
+
+var ctags = Row{Names: "ctags universal-ctags exuberant-ctags", Style: GNU, Does: effect.DoesWrite, Target: "tags", Args: []Role{ReadPath}, Source: "from the Universal Ctags documentation",
+	Plain: "-R -a -n -u -x --recurse[=] --append[=] --languages= --exclude= --fields= --extras= --sort= --tag-relative= --totals[=] --quiet[=]",
+	Flags: []Flag{{"-f= -o=", WritePath, 0, ""}, {"--options= --options-maybe= --optlib-dir=", Denied, 0, "reads more flags from a file"}},
+	Modes: []*Row{{Names: "--list-languages --list-kinds[=] --list-fields[=] --list-extras[=] --list-maps[=] --list-features", Does: effect.DoesRead, Args: []Role{Data}}}}
