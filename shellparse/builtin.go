@@ -111,7 +111,7 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 				st.aliasOn = true
 			case w.Text == "nullglob" || w.Text == "null_glob":
 				st.nullglob = true
-			case w.Text == "glob_subst" || w.Text == "sh_word_split":
+			case w.Text == "glob_subst" || w.Text == "sh_word_split" || w.Text == "dotglob" || w.Text == "globdots" || w.Text == "glob_dots":
 				c.Partial = append(c.Partial, "a shell option that changes how words are read")
 			}
 		}

@@ -41,7 +41,8 @@ func (j *judgement) intoDir(sources []Word, dest Word) bool {
 			e.Target, e.Partial = dir+"/", true
 		} else if s.Glob {
 			// It is the sources that the pattern names, not what lies in dest.
-			if names, ok := j.a.matches(j.dir, s.Text); ok {
+			// What the script itself made may be among them, and is not there yet.
+			if names, ok := j.a.matches(j.dir, s.Text); ok && len(j.cx.st.wrote) == 0 {
 				for _, n := range names {
 					e.Target = path.Join(dir, n)
 					j.add(e)
@@ -60,8 +61,8 @@ func (j *judgement) intoDir(sources []Word, dest Word) bool {
 // matches lists the names in dir, 64 at most, that a pattern without a slash
 // stands for.
 func (a *analyzer) matches(dir, pattern string) (out []string, ok bool) {
-	if a.facts == nil || dir == "" || strings.Contains(pattern, "/") {
-		return nil, false
+	if a.facts == nil || dir == "" || strings.ContainsAny(pattern, "/[](){}\\!^") {
+		return nil, false // shells read the rest in ways of their own
 	}
 	names, ok := a.facts.List(dir)
 	if !ok {
