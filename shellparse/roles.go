@@ -512,6 +512,13 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 	case catalog.Host:
 		j.host = w.lead()
 		e.Op, e.Area = effect.Network, readArea(j.area)
+		if j.area == effect.Database {
+			// A host is contacted; what is done there the statements say.
+			e.Area = effect.File
+			if strings.HasPrefix(w.lead(), "/") {
+				return // a socket of this machine
+			}
+		}
 		e.Target, e.Partial = hostOf(w.lead()), !w.Known
 		if j.area == effect.Container || j.p.top.Inner != catalog.NoInner && j.bits&catalog.Remote == 0 {
 			e.Op = effect.Read
