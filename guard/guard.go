@@ -2,6 +2,7 @@ package guard
 
 import (
 	"context"
+	"time"
 
 	"guard/effect"
 	"guard/policy"
@@ -115,7 +116,8 @@ type Decision struct {
 	Feedback string     // of a person, for the agent
 	Reason   string     // one line: what was decided and why
 	Hint     string     // what would allow it, typable; may be empty
-	Status   int        // exit status if not allowed: 124, 125, 126 or 130
+	Status   int        // exit status if not allowed: 124, 125, 126 or 130; 0 only with Instead
+	Instead  string     // what guard did in the command's place, as moving to the trash; the command is not to run then
 	Report   *Report
 
 	req     *Request
@@ -145,8 +147,23 @@ const (
 // answer.
 type Answer struct {
 	Kind     AnswerKind
-	Offer    int    // with Always: index into Question.Offers
-	Feedback string // with Feedback
+	Feedback string // with Feedback, No and Never: words for whoever asked
+	Word     string // what was typed for Question.Word
+
+	// With Always: which of Question.Offers, which of its parts (nil: all; a
+	// part that is not chosen is approved once), the pattern as the person
+	// edited it (empty: as it was offered), for how long (0: for good), and
+	// the person's words.
+	Offer   int
+	Ticks   []bool
+	Pattern string
+	Expires time.Duration
+	Note    string
+
+	// Parts answers the parts of a question one by one: a kind for each of
+	// Question.Open, or of Question.Batch. It is nil if all have Kind. A
+	// request runs only if all of its parts are approved.
+	Parts []AnswerKind
 }
 
 // A Question is what a person is asked. Everything in it that is not guard's
@@ -163,8 +180,24 @@ type Question struct {
 	Turn       bool   // yes for this turn can be kept
 	Word       string // a critical question is answered by typing this word; else empty
 	Refused    string // words of an earlier refusal of the same effect
+	Trash      bool   // the targets can be moved to the trash instead
 	Preview    []string
+	Advice     []Advice // what the dangers mean, the worst first
+	Habit      string   // how often this was approved or refused before; may be empty
 	Notices    []string // what the person should know besides
+
+	// Batch holds the questions of several requests that are asked at once,
+	// each of which is whole. The other fields then only sum up: Request is
+	// nil, and Open and Offers are empty.
+	Batch []*Question
+}
+
+// Advice says what one danger means, in words a person understands.
+type Advice struct {
+	Danger string // the pattern's name
+	What   string // what happens
+	Undo   string // how it is taken back
+	Safer  string // a command that does it more safely; may be empty
 }
 
 // An Offer is a rule that would be stored, in words a person can check.
@@ -173,6 +206,7 @@ type Offer struct {
 	Pattern string // what will be stored, quoted
 	Covers  []string
 	Not     []string // commands it would not cover
+	Parts   []string // the pattern for each open call, one a line; a person may choose among several
 
 	rules []store.Rule // what is stored, one for each open call
 }
