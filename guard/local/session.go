@@ -1,6 +1,7 @@
 package local
 
 import (
+	"context"
 	"errors"
 	"os"
 	"strconv"
@@ -115,4 +116,19 @@ func (l *Local) user() string {
 		}
 	}
 	return uid
+}
+
+// Agree puts text to the person at this terminal and reports whether they
+// typed word below it; an empty word is one that is made up. It is only for
+// callers that know from Unasked that there is a person.
+func (l *Local) Agree(ctx context.Context, text, word string) (bool, error) {
+	o := l.promptOptions()
+	o.Timeout = defaultTimeout
+	if word == "" {
+		var err error
+		if word, err = o.Word(); err != nil {
+			return false, err
+		}
+	}
+	return prompt.Agree(ctx, o, text, word)
 }
