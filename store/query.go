@@ -13,15 +13,18 @@ import (
 
 // A Filter chooses entries of the audit log. Empty fields choose all.
 type Filter struct {
-	User, Tool, Program, Session, Rule, Agent string
+	ID, Kind, User, Tool, Program, Session, Rule, Agent string
+
+	Answered bool // only what a person was asked about and answered
 
 	From, To time.Time // From is included, To is not
 
 	Action string      // "allow", "deny" or "ask"
 	Risk   effect.Risk // this or higher
 
-	Limit       int  // at most so many entries; 0: no limit
-	OldestFirst bool // else newest first
+	Limit       int   // at most so many entries; 0: no limit
+	Bytes       int64 // about how much of each file is read; 0: all of it
+	OldestFirst bool  // else newest first
 }
 
 // ErrStop ends a query early when its function returns it; Query returns nil
@@ -50,7 +53,7 @@ func (s *Store) Query(want Filter, yield func(Entry) error) error {
 		if !want.From.IsZero() && len(name) > 7 && name[:7] < want.From.UTC().Format("2006-01") {
 			continue // no entry is in the file of an earlier month than its own
 		}
-		err := eachLine(s.audit(name), want.OldestFirst, func(line []byte) error {
+		err := eachLine(s.audit(name), want.OldestFirst, want.Bytes, func(line []byte) error {
 			for _, n := range needles {
 				if !bytes.Contains(line, n) {
 					return nil
@@ -85,12 +88,15 @@ func (s *Store) Query(want Filter, yield func(Entry) error) error {
 func (f *Filter) needles() [][]byte {
 	var out [][]byte
 	for _, p := range [...]struct{ key, value string }{
-		{"user", f.User}, {"tool", f.Tool}, {"program", f.Program}, {"session", f.Session},
+		{"id", f.ID}, {"kind", f.Kind}, {"user", f.User}, {"tool", f.Tool}, {"program", f.Program}, {"session", f.Session},
 		{"rule", f.Rule}, {"agent", f.Agent}, {"action", f.Action},
 	} {
 		if p.value != "" {
 			out = append(out, appendString(append(appendString(nil, p.key), ':'), p.value))
 		}
+	}
+	if f.Answered {
+		out = append(out, []byte(`"answer":"`))
 	}
 	return out
 }
@@ -108,7 +114,7 @@ func (f *Filter) inTime(line []byte) bool {
 
 func (f *Filter) chooses(e *Entry) bool {
 	same := func(want, have string) bool { return want == "" || want == have }
-	return same(f.User, e.User) && same(f.Tool, e.Tool) && same(f.Session, e.Session) && same(f.Agent, e.Agent) &&
+	return same(f.ID, e.ID) && same(f.Kind, e.Kind) && (!f.Answered || e.Answer != "") && same(f.User, e.User) && same(f.Tool, e.Tool) && same(f.Session, e.Session) && same(f.Agent, e.Agent) &&
 		same(f.Action, e.Action.String()) && e.Risk >= f.Risk &&
 		(f.From.IsZero() || !e.Time.Before(f.From)) && (f.To.IsZero() || e.Time.Before(f.To)) &&
 		(f.Program == "" || slices.ContainsFunc(e.Calls, func(c EntryCall) bool { return c.Program == f.Program })) &&
@@ -118,8 +124,9 @@ func (f *Filter) chooses(e *Entry) bool {
 const chunk = 256 << 10
 
 // eachLine gives the lines of a file to each, from the front or the back,
-// without holding more of it than a chunk and a line.
-func eachLine(path string, forward bool, each func([]byte) error) error {
+// without holding more of it than a chunk and a line. If most is not 0 it stops
+// after about so many bytes.
+func eachLine(path string, forward bool, most int64, each func([]byte) error) error {
 	f, info, err := openPrivate(path, os.O_RDONLY)
 	if err != nil {
 		return fmt.Errorf("cannot read the audit log: %w", err)
@@ -128,6 +135,9 @@ func eachLine(path string, forward bool, each func([]byte) error) error {
 	size := info.Size() // lines that come later are not read
 	var rest []byte
 	for done := int64(0); done < size; {
+		if most > 0 && done >= most {
+			return nil
+		}
 		n := min(chunk, size-done)
 		off := done
 		if !forward {

@@ -119,27 +119,108 @@ func (s *Store) changeRules(change func([]Rule) ([]Rule, error)) error {
 // Add keeps a rule and returns it as it was kept, with a new id if it had
 // none. An id that is taken is an error.
 func (s *Store) Add(r Rule) (Rule, error) {
-	if r.ID == "" {
-		r.ID = NewID()
-	}
-	if err := r.check(); err != nil {
-		return Rule{}, err
-	}
-	if err := checkText(&r); err != nil {
-		return Rule{}, fmt.Errorf("rule %q: %w", r.ID, err)
-	}
-	err := s.changeRules(func(rules []Rule) ([]Rule, error) {
-		for i := range rules {
-			if rules[i].ID == r.ID {
-				return nil, fmt.Errorf("rule %q exists already", r.ID)
-			}
-		}
-		return append(rules, r), nil
-	})
+	kept, err := s.AddAll([]Rule{r})
 	if err != nil {
 		return Rule{}, err
 	}
-	return r, nil
+	return kept[0], nil
+}
+
+// AddAll is Add for several rules, of which all are kept or none.
+func (s *Store) AddAll(add []Rule) ([]Rule, error) {
+	add = slices.Clone(add)
+	for i := range add {
+		r := &add[i]
+		if r.ID == "" {
+			r.ID = NewID()
+		}
+		if err := keepable(r); err != nil {
+			return nil, err
+		}
+	}
+	err := s.changeRules(func(rules []Rule) ([]Rule, error) {
+		for i := range add {
+			if slices.ContainsFunc(rules, func(r Rule) bool { return r.ID == add[i].ID }) {
+				return nil, fmt.Errorf("rule %q exists already", add[i].ID)
+			}
+			rules = append(rules, add[i])
+		}
+		return rules, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return add, nil
+}
+
+func keepable(r *Rule) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	if err := checkText(r); err != nil {
+		return fmt.Errorf("rule %q: %w", r.ID, err)
+	}
+	return nil
+}
+
+// Update replaces the rule with that id by what change makes of it, and
+// returns it. Nothing is changed if change returns an error, or another id. It
+// wraps [ErrNotFound] if there is none.
+func (s *Store) Update(id string, change func(*Rule) error) (Rule, error) {
+	var now Rule
+	err := s.changeRules(func(rules []Rule) ([]Rule, error) {
+		i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == id })
+		if i < 0 {
+			return nil, fmt.Errorf("rule %q: %w", id, ErrNotFound)
+		}
+		now = rules[i]
+		if err := change(&now); err != nil {
+			return nil, err
+		}
+		if now.ID != id {
+			return nil, fmt.Errorf("rule %q cannot become rule %q", id, now.ID)
+		}
+		if err := keepable(&now); err != nil {
+			return nil, err
+		}
+		rules[i] = now
+		return rules, nil
+	})
+	return now, err
+}
+
+// RemoveIf forgets the rules that drop chooses, with their uses as [Store.List]
+// counts them, and returns them.
+func (s *Store) RemoveIf(drop func(*Rule) bool) ([]Rule, error) {
+	uses, err := s.readUses()
+	if err != nil {
+		return nil, err
+	}
+	var gone []Rule
+	err = s.changeRules(func(rules []Rule) ([]Rule, error) {
+		gone = nil
+		left := rules[:0]
+		for i := range rules {
+			r := rules[i]
+			r.count(uses)
+			if drop(&r) {
+				gone = append(gone, r)
+			} else {
+				left = append(left, rules[i])
+			}
+		}
+		return left, nil
+	})
+	return gone, err
+}
+
+// count adds what the usage file says of a rule.
+func (r *Rule) count(uses map[string]use) {
+	u := uses[r.ID]
+	r.Uses += u.count
+	if u.last.After(r.LastUsed) {
+		r.LastUsed = u.last
+	}
 }
 
 // Remove forgets the rule with that id and returns it. It wraps [ErrNotFound]
@@ -169,12 +250,7 @@ func (s *Store) List() ([]Rule, error) {
 		return nil, err
 	}
 	for i := range rules {
-		if u, ok := uses[rules[i].ID]; ok {
-			rules[i].Uses += u.count
-			if u.last.After(rules[i].LastUsed) {
-				rules[i].LastUsed = u.last
-			}
-		}
+		rules[i].count(uses)
 	}
 	return rules, nil
 }

@@ -46,7 +46,7 @@ func Agree(ctx context.Context, o Options, text, word string) (bool, error) {
 		return false, err
 	}
 	dev.flush()
-	from := now().Add(settle)
+	from := now().Add(quiet)
 	for {
 		select {
 		case <-ctx.Done():
