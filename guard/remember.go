@@ -260,13 +260,21 @@ func (cr *CallReport) changed(file string) {
 }
 
 // covers reports whether an allow rule answers a call.
-func (g *Guard) covers(r *store.Rule, j *judged, i int) bool {
+func (g *Guard) covers(r *store.Rule, j *judged, i int) bool { return g.uncovered(r, j, i) == "" }
+
+// uncovered says why an allow rule does not answer a call; "" if it does.
+func (g *Guard) uncovered(r *store.Rule, j *judged, i int) string {
 	cr := &j.report.Calls[i]
 	c := cr.Call
-	if cr.Risk > r.Risk || j.orphaned || r.Audit == "" && r.Origin == "answer" {
-		return false
+	switch {
+	case cr.Risk > r.Risk:
+		return "the risk is " + cr.Risk.String() + ", and it answers up to " + r.Risk.String()
+	case j.orphaned:
+		return "the script is not fully understood"
+	case r.Audit == "" && r.Origin == "answer":
+		return "no answer in the log made it"
 	}
-	may, _ := g.mayKeep(j, i)
+	may, mayNot := g.mayKeep(j, i)
 	if r.Type == store.Exact && r.Signature != cr.Signature {
 		for _, sub := range g.subjects(j, i) {
 			if sub.signature != r.Signature {
@@ -274,27 +282,73 @@ func (g *Guard) covers(r *store.Rule, j *judged, i int) bool {
 			}
 			ok, what := subjectHolds(r.Code, c)
 			cr.changed(what)
-			return ok && sub.always
+			switch {
+			case !ok && what == "":
+				return "it reads a definition that was not shown"
+			case !ok:
+				return what + " has changed"
+			case !sub.always:
+				return "that is not remembered for good"
+			}
+			return ""
 		}
-		return false
+		return "it is about another command"
 	}
-	if !within(covered(j, i), r.Effects) {
-		return false
+	if extra := beyond(covered(j, i), r.Effects); extra != nil {
+		return "it was not shown that the command may " + effectWords(extra)
 	}
 	if ok, what := codeHolds(r.Code, g.codeOf(j, i)); !ok {
 		cr.changed(what)
-		return false
+		if what == "" {
+			return "it runs code that was not shown"
+		}
+		return what + " has changed"
+	}
+	if len(c.Partial) > 0 && r.Type != store.Exact {
+		return "the command is not fully understood"
 	}
 	switch r.Type {
 	case store.Path:
-		return may&keepPath != 0 && len(c.Partial) == 0 && pathCovers(r, j, i)
+		switch {
+		case may&keepPath == 0:
+			return mayNot
+		case !pathCovers(r, j, i):
+			return "not all it changes is inside, unprotected, and under one name"
+		}
+		return ""
 	case store.Exact:
-		return may&keepExact != 0 && literal(c) && len(cr.Computed) == 0 && r.Program == programFile(c) && targetsHold(r.Targets, g.targets(j, i))
+		switch {
+		case may&keepExact == 0:
+			return mayNot
+		case !literal(c) || len(cr.Computed) > 0:
+			return "it has computed words"
+		case r.Program != programFile(c):
+			return "the program is another file than " + orNone(r.Program)
+		case !targetsHold(r.Targets, g.targets(j, i)):
+			return "what is there is not what was shown"
+		}
+		return ""
 	case store.Prefix:
-		return may&keepPrefix != 0 && len(c.Partial) == 0 && prefixable(c) == "" &&
-			r.Dir == g.home(j, i) && r.Program == programFile(c) && slices.Equal(r.Flags, contextFlags(c))
+		switch {
+		case may&keepPrefix == 0:
+			return mayNot
+		case r.Dir != g.home(j, i):
+			return "it holds in " + r.Dir
+		case r.Program != programFile(c):
+			return "the program is another file than " + orNone(r.Program)
+		case !slices.Equal(r.Flags, contextFlags(c)):
+			return "flags say that it acts on something else"
+		}
+		return prefixable(c)
 	}
-	return false
+	return "it is of no known type"
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "(none)"
+	}
+	return s
 }
 
 // plainTokens are a call's words up to the first that is not known.

@@ -91,13 +91,28 @@ func targetKind(e *EffectReport) string {
 }
 
 // within reports whether every kind of effect is among those recorded.
-func within(have, recorded []store.Covered) bool {
-	for _, c := range have {
-		if !slices.Contains(recorded, c) {
-			return false
+func within(have, recorded []store.Covered) bool { return beyond(have, recorded) == nil }
+
+// beyond returns the first kind of effect that is not among those recorded.
+func beyond(have, recorded []store.Covered) *store.Covered {
+	for i := range have {
+		if !slices.Contains(recorded, have[i]) {
+			return &have[i]
 		}
 	}
-	return true
+	return nil
+}
+
+// effectWords says in a few words what a kind of effect is.
+func effectWords(c *store.Covered) string {
+	s := c.Op.String()
+	if c.Area != effect.File {
+		s += " " + c.Area.String()
+	}
+	if c.Kind != "" && c.Kind != "none" {
+		s += " (" + c.Kind + ")"
+	}
+	return s
 }
 
 // maxTargets bounds what a kept yes describes. A call with more is asked
