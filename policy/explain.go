@@ -6,7 +6,8 @@ import (
 	"guard/effect"
 )
 
-// A Step is one rule that was considered for an effect.
+// A Step is one rule that was considered for an effect. One without a tier and
+// a rule is the default_action.
 type Step struct {
 	Tier, Policy, Rule string
 	Priority           int // 0 for built-in rules
@@ -19,7 +20,8 @@ type Step struct {
 
 // Explain lists the rules that [Set.Judge] considers for the effect, in order,
 // with the one that decides marked. Rules after the one that is its policy's
-// vote are not considered.
+// vote are not considered. Of the built-in rules, which are many and none the
+// reader's, only those are listed that hold for the effect.
 func (s *Set) Explain(in *Input) []Step {
 	var rec recorder
 	s.judge(in, &rec)
@@ -35,6 +37,37 @@ func (r *recorder) add(s Step) int {
 	}
 	r.steps = append(r.steps, s)
 	return len(r.steps) - 1
+}
+
+// rows records the rules of the built-in policy that hold, of which the
+// strictest is its vote, and returns the step of that one.
+func (r *recorder) rows(in *Input, mode Mode, vote *row, action effect.Action) int {
+	if r == nil {
+		return -1
+	}
+	at := -1
+	first := false
+	for i := range rows {
+		w := &rows[i]
+		if !w.also && first || !w.when.match(in) {
+			continue
+		}
+		first = first || !w.also
+		s := Step{Tier: Builtin, Policy: Default, Rule: w.name, Action: w.cell(mode).action(), Matched: true, Why: w.reason}
+		if w == vote {
+			s.Action = action
+			at = r.add(s)
+			continue
+		}
+		if n := len(r.steps); n > 0 && r.steps[n-1].Tier == s.Tier && r.steps[n-1].Rule == s.Rule {
+			continue // another way to meet the same rule
+		}
+		r.add(s)
+	}
+	if at < 0 {
+		at = r.add(Step{Tier: Builtin, Policy: Default, Rule: vote.name, Action: action, Matched: true, Why: vote.reason})
+	}
+	return at
 }
 
 func (r *recorder) won(step int) {

@@ -94,7 +94,7 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 	own.Rule = Builtin + "/" + Default + "/" + r.name
 	ownStep := -1
 	if !s.NoBuiltin {
-		ownStep = rec.add(Step{Tier: Builtin, Policy: Default, Rule: r.name, Action: own.Action, Matched: true, Why: r.reason})
+		ownStep = rec.rows(in, s.Mode, r, own.Action)
 	}
 	named := lead.spoke && (leadRank == rankAdmin || leadRank == rankUser) && lead.rule.cond.namesFully(in)
 
@@ -112,11 +112,13 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 		rec.won(lead.step)
 	case !s.NoBuiltin && onlyUnknown && s.hasDefault(in, effect.Deny):
 		v = Verdict{Action: effect.Deny, Reason: "default_action denies what is not known", Row: r.number}
+		rec.won(rec.add(Step{Policy: "default_action", Action: v.Action, Matched: true, Why: v.Reason}))
 	case !s.NoBuiltin:
 		v = own
 		rec.won(ownStep)
 	default:
 		v = s.defaultVerdict(in, risk)
+		rec.won(rec.add(Step{Policy: "default_action", Action: v.Action, Matched: true, Why: v.Reason}))
 	}
 	if foreign.spoke && v.Action != effect.Deny { // a question must not take the place of a denial by default
 		v = foreign.verdict()

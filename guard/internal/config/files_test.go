@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"guard/policy"
 )
@@ -48,7 +49,7 @@ func TestErrorFiles(t *testing.T) {
 			t.Errorf("%s: want one line of the form %q", file, "# want line 2: text")
 			continue
 		}
-		_, err := Parse(text, file, Options{Tier: policy.User, Trusted: true, Home: "/home/u"})
+		_, err := Parse(text, file, Options{Tier: policy.User, Trusted: true, Home: "/home/u", Now: time.Date(2026, 1, 15, 0, 0, 0, 0, time.UTC)})
 		var e *Error
 		switch {
 		case !errors.As(err, &e):

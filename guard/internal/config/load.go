@@ -18,8 +18,8 @@ import (
 const maxSize = 1 << 20
 
 // Load reads the file at path for a tier. Without such a file it returns nil
-// and no error. An admin file that is not root's, or that others may write, is
-// refused. A project's file that is not trusted and cannot be read is no
+// and no error. An admin file that is not root's, and a user's that is neither
+// theirs nor root's, is refused, and so is one that others may write. A project's file that is not trusted and cannot be read is no
 // error: see [File.Broken].
 func Load(path string, o Options) (*File, error) {
 	f, err := plainfile.Open(path, os.O_RDONLY, 0)
@@ -48,20 +48,9 @@ func read(f *os.File, err error, path string, o Options) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, fail("is not a regular file")
 	}
-	if o.Tier == policy.Admin {
-		if msg := notRoots(info); msg != "" {
-			return nil, &Error{File: path, Msg: "refused: the file " + msg, Hint: "sudo chown root:root FILE && sudo chmod 644 FILE"}
-		}
-		real, err := filepath.EvalSymlinks(path)
-		if err != nil {
-			return nil, fail("cannot be read: %v", err)
-		}
-		dir, err := os.Stat(filepath.Dir(real))
-		if err != nil {
-			return nil, fail("cannot be read: %v", err)
-		}
-		if msg := notRoots(dir); msg != "" {
-			return nil, &Error{File: path, Msg: "refused: its directory " + msg, Hint: "sudo chown root:root DIR && sudo chmod 755 DIR"}
+	if o.Tier == policy.Admin || o.Tier == policy.User {
+		if err := owned(path, info, o.Tier); err != nil {
+			return nil, err
 		}
 	}
 	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
@@ -74,6 +63,39 @@ func read(f *os.File, err error, path string, o Options) ([]byte, error) {
 	return data, nil
 }
 
+// owned refuses a file that somebody else could have written, or could put
+// another in the place of. It is about the file itself, wherever a link to it
+// stands.
+func owned(path string, info fs.FileInfo, tier string) error {
+	refused := func(what, msg, hint string) error {
+		return &Error{File: path, Msg: "refused: " + what + " " + msg, Hint: hint}
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return &Error{File: path, Msg: fmt.Sprintf("cannot be read: %v", err)}
+	}
+	dir, err := os.Stat(filepath.Dir(real))
+	if err != nil {
+		return &Error{File: path, Msg: fmt.Sprintf("cannot be read: %v", err)}
+	}
+	if tier == policy.Admin {
+		if msg := notRoots(info); msg != "" {
+			return refused("the file", msg, fmt.Sprintf("sudo chown root:root %q && sudo chmod 644 %q", real, real))
+		}
+		if msg := notRoots(dir); msg != "" {
+			return refused("its directory", msg, fmt.Sprintf("sudo chown root:root %q && sudo chmod 755 %q", filepath.Dir(real), filepath.Dir(real)))
+		}
+		return nil
+	}
+	if msg := notOurs(info); msg != "" {
+		return refused("the file", msg, fmt.Sprintf("move it to a file of your own, or: chmod go-w %q", real))
+	}
+	if msg := notOurs(dir); msg != "" && dir.Mode()&fs.ModeSticky == 0 {
+		return refused("its directory", msg, fmt.Sprintf("move it to a directory of your own, or: chmod go-w %q", filepath.Dir(real)))
+	}
+	return nil
+}
+
 // notRoots says why others than root can change the file, or "".
 func notRoots(info fs.FileInfo) string {
 	st, ok := info.Sys().(*syscall.Stat_t)
@@ -82,6 +104,21 @@ func notRoots(info fs.FileInfo) string {
 		return "does not belong to root"
 	case info.Mode().Perm()&0o022 != 0:
 		return "may be written by others than root"
+	}
+	return ""
+}
+
+// notOurs says why others than the caller and root can change the file, or "".
+// The caller's own group is taken for theirs alone, as it is where files are
+// made writable by it.
+func notOurs(info fs.FileInfo) string {
+	st, ok := info.Sys().(*syscall.Stat_t)
+	perm := info.Mode().Perm()
+	switch {
+	case !ok || int(st.Uid) != os.Geteuid() && st.Uid != 0:
+		return "belongs to another user"
+	case perm&0o002 != 0 || perm&0o020 != 0 && int(st.Gid) != os.Getegid():
+		return "may be written by others"
 	}
 	return ""
 }

@@ -132,7 +132,7 @@ func (r *reader) onlyTrusted(key string) bool {
 }
 
 func (r *reader) root(t table) {
-	t.keys("enabled", "mode", "default_policy", "policies", "danger_detection", "prompting", "audit", "batch")
+	t.keys("enabled", "mode", "observe_until", "default_policy", "policies", "danger_detection", "prompting", "audit", "batch")
 	if v := t.boolean("enabled"); v != nil && r.onlyTrusted("enabled") {
 		if r.o.Tier == policy.Project && !*v {
 			r.ignore("enabled")
@@ -143,11 +143,16 @@ func (r *reader) root(t table) {
 	if s := t.enum("mode", "strict", "standard", "relaxed", "observe"); s != nil {
 		m, _ := policy.ParseMode(*s)
 		switch {
-		case r.o.Tier == policy.Config, r.trusted && !(r.o.Tier == policy.Project && m == policy.Observe):
+		case m == policy.Observe && r.trusted && r.o.Tier != policy.Project:
+			r.observe(t)
+		case r.o.Tier == policy.Config || r.trusted && m != policy.Observe:
 			r.f.Mode = &m
 		default:
 			r.ignore("mode")
 		}
+	}
+	if until := t.time("observe_until"); until != nil && (r.o.Tier == policy.Project || !r.trusted) {
+		r.ignore("observe_until")
 	}
 	if p, ok := t.table("default_policy"); ok {
 		r.policy(p, policy.Default)
@@ -167,6 +172,28 @@ func (r *reader) root(t table) {
 		r.dangers(d)
 	}
 	r.settings(t)
+}
+
+// observeMost is how far away the end of observing may be, so that it does end.
+const observeMost = 31 * 24 * time.Hour
+
+// observe reads the mode in which nothing is blocked. It needs an end, and
+// after that the mode is standard.
+func (r *reader) observe(t table) {
+	until := t.time("observe_until")
+	switch {
+	case t.m["observe_until"] == nil:
+		r.fail("mode", "add observe_until = \"2026-01-31\", at most 31 days ahead", "mode observe lets everything pass, so it needs an end")
+	case until == nil: // said already
+	case until.Sub(r.o.Now) > observeMost && !r.o.Now.IsZero():
+		r.fail("observe_until", "write a day at most 31 days ahead", "observe_until is too far away: %s", until.Format(time.DateOnly))
+	default:
+		m := policy.Standard
+		if r.o.Now.Before(*until) && !r.o.Now.IsZero() {
+			m = policy.Observe
+		}
+		r.f.Mode, r.f.ObserveUntil = &m, until
+	}
 }
 
 func (r *reader) policy(t table, name string) {

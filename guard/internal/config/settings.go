@@ -13,6 +13,7 @@ type File struct {
 
 	Enabled       *bool
 	Mode          *policy.Mode
+	ObserveUntil  *time.Time // set with mode observe: Mode is standard from then on
 	DangerEnabled *bool
 	Dangers       []policy.Danger
 	Prompting     Prompting
@@ -60,6 +61,9 @@ type Options struct {
 	Home    string // what "~/" in a path pattern stands for
 	Base    string // directory that relative path patterns begin in; empty: anywhere
 
+	// Now is compared with observe_until. With the zero value observing is over.
+	Now time.Time
+
 	// Predicates are what the condition custom may name besides the built-in
 	// ones.
 	Predicates map[string]func(*policy.Input) bool
@@ -80,7 +84,9 @@ func Combine(files ...*File) (*policy.Set, *File, error) {
 				continue
 			}
 			first(&out.Enabled, f.Enabled)
-			first(&out.Mode, f.Mode)
+			if out.Mode == nil {
+				out.Mode, out.ObserveUntil = f.Mode, f.ObserveUntil
+			}
 			first(&out.DangerEnabled, f.DangerEnabled)
 			first(&out.Prompting.Type, f.Prompting.Type)
 			first(&out.Prompting.Timeout, f.Prompting.Timeout)

@@ -195,6 +195,31 @@ func (t table) duration(key string, least time.Duration) *time.Duration {
 	return &d
 }
 
+// time reads a day or a time of day with it, of TOML or as text. What names no
+// zone is UTC: the zone of the process is the environment's to choose.
+func (t table) time(key string) *time.Time {
+	switch v := t.m[key].(type) {
+	case nil:
+		return nil
+	case time.Time:
+		if v.Location().String() == "time-local" {
+			break
+		}
+		if name := v.Location().String(); strings.HasSuffix(name, "-local") {
+			v = time.Date(v.Year(), v.Month(), v.Day(), v.Hour(), v.Minute(), v.Second(), v.Nanosecond(), time.UTC)
+		}
+		return &v
+	case string:
+		for _, layout := range [...]string{time.RFC3339, "2006-01-02T15:04", "2006-01-02 15:04", time.DateOnly} {
+			if at, err := time.Parse(layout, v); err == nil {
+				return &at
+			}
+		}
+	}
+	t.r.fail(t.key(key), "write it like 2026-01-31 or 2026-01-31T18:00:00Z", "%s must be a day or a time", key)
+	return nil
+}
+
 func (t table) table(key string) (table, bool) {
 	switch v := t.m[key].(type) {
 	case nil:
