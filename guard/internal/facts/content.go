@@ -68,7 +68,7 @@ func (w *World) lookUpState(p string) policy.Fact {
 	}
 	if h := w.head(r, dir, false); h.ok {
 		if b, ok := h.blobs[base]; ok {
-			if w.equals(p, b) {
+			if w.equals(p, b) && w.stored(r, b.sum, h) {
 				return policy.Restorable
 			}
 			return 0
@@ -105,6 +105,33 @@ func (w *World) equals(p string, b blob) bool {
 		return false
 	}
 	return blobSum(data, len(b.sum)) == b.sum
+}
+
+// stored reports that git's store has the object called sum, one of those that
+// h names: a commit may name what a broken or partial store lacks. Where git
+// must be asked, it is asked for others of h too.
+func (w *World) stored(r *repo, sum string, h heads) bool {
+	key := r.common + "\x00"
+	if yes, ok := w.objects[key+sum]; ok {
+		return yes
+	}
+	if len(sum) < 40 {
+		return false
+	}
+	if n := w.stat(join(r.common, "objects/"+sum[:2]+"/"+sum[2:])); n.kind == shellparse.Regular && n.size > 0 {
+		return remember(w.objects, key+sum, true)
+	}
+	sums := []string{sum}
+	for _, b := range h.blobs {
+		if _, known := w.objects[key+b.sum]; !known && b.sum != sum && b.mode != "040000" && b.mode != "160000" && len(sums) < maxBlobs {
+			sums = append(sums, b.sum)
+		}
+	}
+	lacks, ok := w.git.missing(r, sums)
+	for _, s := range sums {
+		remember(w.objects, key+s, ok && !lacks[s])
+	}
+	return ok && !lacks[sum]
 }
 
 // blobSum is the name git gives to data; size is that of a name in digits.

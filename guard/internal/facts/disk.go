@@ -19,6 +19,9 @@ type disk interface {
 	lstat(path string) node
 	readlink(path string) (string, bool)
 	list(dir string) ([]entry, bool) // sorted; false for more than maxList
+	// some lists at most max entries, in no order; more tells that there are
+	// others.
+	some(dir string, max int) (entries []entry, more, ok bool)
 	read(path string, max int64) ([]byte, bool)
 }
 
@@ -33,9 +36,20 @@ type repository interface {
 	ignored(r *repo, path string) (source string, ok bool)
 	// clean reports that nothing is modified, staged or untracked.
 	clean(r *repo) bool
+	// missing returns those of the objects named that git's store lacks.
+	missing(r *repo, sums []string) (lacks map[string]bool, ok bool)
+	// ask runs git in dir, which is in r, and hands over what it prints, piece
+	// by piece, until each returns false: ok is false then too.
+	ask(r *repo, dir, input string, each pieces, words ...string) (status int, ok bool)
 }
 
 type blob struct{ mode, sum string }
+
+// pieces is how output is taken: cut at every sep, which is not handed over.
+type pieces struct {
+	sep  byte
+	each func(piece string) bool
+}
 
 // node is one lstat; its zero value is not known.
 type node struct {
@@ -46,6 +60,7 @@ type node struct {
 	dev, ino uint64
 	nlink    uint64
 	size     int64
+	mtime    int64 // in nanoseconds
 }
 
 // same reports that both exist and are one object.
@@ -80,7 +95,7 @@ func (machine) lstat(path string) node {
 		return node{}
 	}
 	n := node{kind: shellparse.Other, perm: uint32(st.Mode) & 0o7777, uid: st.Uid, gid: st.Gid,
-		dev: uint64(st.Dev), ino: uint64(st.Ino), nlink: uint64(st.Nlink), size: st.Size}
+		dev: uint64(st.Dev), ino: uint64(st.Ino), nlink: uint64(st.Nlink), size: st.Size, mtime: modTime(&st)}
 	switch st.Mode & syscall.S_IFMT {
 	case syscall.S_IFREG:
 		n.kind = shellparse.Regular
@@ -101,22 +116,33 @@ func (machine) readlink(path string) (string, bool) {
 	return s, err == nil
 }
 
-func (machine) list(dir string) ([]entry, bool) {
-	f, err := os.OpenFile(dir, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
-	if err != nil {
+func (m machine) list(dir string) ([]entry, bool) {
+	out, more, ok := m.some(dir, maxList)
+	if !ok || more {
 		return nil, false
-	}
-	defer f.Close()
-	found, err := f.ReadDir(maxList + 1)
-	if err != nil && err != io.EOF || len(found) > maxList {
-		return nil, false
-	}
-	out := make([]entry, len(found))
-	for i, e := range found {
-		out[i] = entry{e.Name(), e.Type()&fs.ModeDir != 0}
 	}
 	sort.Slice(out, func(i, j int) bool { return out[i].name < out[j].name })
 	return out, true
+}
+
+func (machine) some(dir string, max int) (out []entry, more, ok bool) {
+	f, err := os.OpenFile(dir, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, false, false
+	}
+	defer f.Close()
+	found, err := f.ReadDir(max + 1)
+	if err != nil && err != io.EOF {
+		return nil, false, false
+	}
+	if more = len(found) > max; more {
+		found = found[:max]
+	}
+	out = make([]entry, len(found))
+	for i, e := range found {
+		out[i] = entry{e.Name(), e.Type()&fs.ModeDir != 0}
+	}
+	return out, more, true
 }
 
 // read opens without blocking, so that a fifo in a hostile tree cannot hold a

@@ -15,6 +15,7 @@ import (
 
 const (
 	maxOutput = 1 << 20
+	maxAnswer = 16 << 20         // … of what is read piece by piece
 	gitWait   = 10 * time.Second // then the answer is not known, which is worse
 )
 
@@ -35,6 +36,10 @@ func (g *plumbing) run(r *repo, input string, words ...string) (out string, stat
 }
 
 func (g *plumbing) stream(r *repo, input string, to io.Writer, words ...string) (status int, ok bool) {
+	return g.start(r, r.top, input, to, words...)
+}
+
+func (g *plumbing) start(r *repo, dir, input string, to io.Writer, words ...string) (status int, ok bool) {
 	if !g.found {
 		g.found = true
 		if id := g.world.LookPath("git", r.top); id.Untrusted == "" {
@@ -53,7 +58,7 @@ func (g *plumbing) stream(r *repo, input string, to io.Writer, words ...string) 
 	ctx, cancel := context.WithTimeout(context.Background(), gitWait)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, g.path, args...)
-	cmd.Dir = r.top
+	cmd.Dir = dir
 	cmd.Env = []string{
 		"PATH=/usr/bin:/bin", "HOME=/nonexistent", "LC_ALL=C", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_ATTR_NOSYSTEM=1",
 		"GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_TERMINAL_PROMPT=0", "GIT_NO_REPLACE_OBJECTS=1",
@@ -83,6 +88,55 @@ func (b *bounded) Write(p []byte) (int, error) {
 		return 0, errOutput
 	}
 	return b.Buffer.Write(p)
+}
+
+// cutter hands over what is written to it in pieces.
+type cutter struct {
+	pieces
+	part []byte
+	left int // bytes that may still come
+}
+
+func (c *cutter) Write(p []byte) (int, error) {
+	n := len(p)
+	if c.left -= n; c.left < 0 {
+		return 0, errOutput
+	}
+	for {
+		i := bytes.IndexByte(p, c.sep)
+		if i < 0 {
+			c.part = append(c.part, p...)
+			return n, nil
+		}
+		if !c.each(string(append(c.part, p[:i]...))) {
+			return 0, errOutput
+		}
+		c.part, p = c.part[:0], p[i+1:]
+	}
+}
+
+func (g *plumbing) ask(r *repo, dir, input string, each pieces, words ...string) (status int, ok bool) {
+	c := &cutter{pieces: each, left: maxAnswer}
+	status, ok = g.start(r, dir, input, c, words...)
+	if ok && len(c.part) > 0 {
+		ok = each.each(string(c.part))
+	}
+	return status, ok
+}
+
+// missing is asked by name alone: an object that is there, but broken inside,
+// is not found out.
+func (g *plumbing) missing(r *repo, sums []string) (map[string]bool, bool) {
+	lacks := map[string]bool{}
+	seen := 0
+	status, ok := g.ask(r, r.top, strings.Join(sums, "\n")+"\n", pieces{'\n', func(line string) bool {
+		seen++
+		if sum, kind, _ := strings.Cut(line, " "); kind != "blob" {
+			lacks[sum] = true
+		}
+		return true
+	}}, "cat-file", "--batch-check=%(objectname) %(objecttype)", "--buffer")
+	return lacks, ok && status == 0 && seen == len(sums)
 }
 
 func (g *plumbing) head(r *repo, dir string, deep bool) (map[string]blob, bool) {

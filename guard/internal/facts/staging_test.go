@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"guard/effect"
@@ -18,6 +19,18 @@ func gitIn(t *testing.T, dir string, words ...string) {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("git %q: %v\n%s", words, err, out)
 	}
+}
+
+// objectOf returns the loose object that has the content of a file in HEAD.
+func objectOf(t *testing.T, top, name string) string {
+	t.Helper()
+	cmd := exec.Command("git", "rev-parse", "HEAD:"+name)
+	cmd.Dir = top
+	out, err := cmd.Output()
+	if err != nil || len(out) < 40 {
+		t.Fatalf("git rev-parse HEAD:%s: %v", name, err)
+	}
+	return filepath.Join(top, ".git/objects", string(out[:2]), strings.TrimSpace(string(out[2:])))
 }
 
 // TestStaging prepares a repository the way somebody would who wants data to
@@ -40,6 +53,19 @@ func TestStaging(t *testing.T) {
 		always policy.Fact
 		dirty  bool // the tree must not count as clean either
 	}{
+		{"a file whose copy git's store lacks", func(t *testing.T, top, home string) {
+			must(os.Remove(objectOf(t, top, "a")))
+		}, effect.Delete, "a", harmless, policy.Unique, false},
+		{"a file whose copy in git's store is empty", func(t *testing.T, top, home string) {
+			must(os.Chmod(objectOf(t, top, "a"), 0o600))
+			must(os.Truncate(objectOf(t, top, "a"), 0))
+		}, effect.Delete, "a", harmless, policy.Unique, false},
+		{"files of which git's store lacks one", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"two/x": "x of two", "two/y": "y of two"})
+			gitIn(t, top, "add", "two")
+			gitIn(t, top, "-c", "user.name=u", "-c", "user.email=u@example.com", "commit", "-q", "-m", "two")
+			must(os.Remove(objectOf(t, top, "two/y")))
+		}, effect.Delete, "two", harmless, policy.Unique, false},
 		{"a change hidden by skip-worktree", func(t *testing.T, top, home string) {
 			gitIn(t, top, "update-index", "--skip-worktree", "a")
 			write(t, top, map[string]string{"a": "new work"})
@@ -198,5 +224,17 @@ func TestStagedRoots(t *testing.T) {
 	u.temps = []string{home}
 	if root := u.ProjectRoot(home); root != "" {
 		t.Errorf("git init of a temporary directory: project %s", root)
+	}
+}
+
+// TestPacked holds that what git keeps in a pack can be brought back as well.
+func TestPacked(t *testing.T) {
+	top := checkout(t, map[string]string{"a": "a", "d/b": "b", "d/c": "c"})
+	gitIn(t, top, "gc", "-q")
+	w := New([]string{"PATH=/usr/bin:/bin", "HOME=/nonexistent"})
+	for _, name := range []string{"a", "d/b", "d"} {
+		if f, _ := w.Describe(effect.Effect{Op: effect.Delete, Target: top + "/" + name}, w.Context(top)); !f.Has(policy.Restorable) {
+			t.Errorf("%s, packed: got %q", name, f.Names())
+		}
 	}
 }

@@ -165,7 +165,7 @@ func (w *World) restoreTree(r *repo, dir string, files []string) {
 			continue
 		}
 		var f policy.Fact
-		if left -= w.stat(p).size; left >= 0 && w.equals(p, b) {
+		if left -= w.stat(p).size; left >= 0 && w.equals(p, b) && w.stored(r, b.sum, h) {
 			f = policy.Restorable
 		}
 		remember(w.states, p, f)

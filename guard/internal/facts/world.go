@@ -60,6 +60,7 @@ type World struct {
 	repos    map[string]*repo
 	heads    map[headKey]heads
 	states   map[string]policy.Fact
+	objects  map[string]bool
 	builds   map[string]bool
 	trees    map[treeKey]tree
 	configs  map[string]repoConfig
@@ -135,6 +136,7 @@ func (w *World) Forget() {
 	w.repos = map[string]*repo{}
 	w.heads = map[headKey]heads{}
 	w.states = map[string]policy.Fact{}
+	w.objects = map[string]bool{}
 	w.builds = map[string]bool{}
 	w.trees = map[treeKey]tree{}
 	w.configs = map[string]repoConfig{}

@@ -1,0 +1,5 @@
+package facts
+
+import "syscall"
+
+func modTime(st *syscall.Stat_t) int64 { return st.Mtim.Nano() }

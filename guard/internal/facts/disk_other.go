@@ -1,0 +1,7 @@
+//go:build !linux
+
+package facts
+
+import "syscall"
+
+func modTime(st *syscall.Stat_t) int64 { return st.Mtimespec.Nano() }
