@@ -136,6 +136,7 @@ func (s *Set) judge(in *Input, rec *recorder) Verdict {
 			rec.won(rec.add(Step{Tier: Builtin, Policy: "floor", Rule: f.name, Action: f.action, Matched: true, Why: f.reason}))
 		}
 		v.Remember = v.Remember && f.keep
+		v.Floor = !lifted
 	}
 	v.Notable = v.Notable && v.Action == effect.Allow
 	v.Batch = s.batch(in, v)
@@ -371,7 +372,7 @@ func (s *Set) JudgeScript(ins []*Input) (v Verdict, ok bool) {
 		return Verdict{}, false
 	}
 	v = Verdict{
-		Action: effect.Ask, Risk: effect.Critical, Row: 4, Level: "danger", Source: FromFloor,
+		Action: effect.Ask, Risk: effect.Critical, Row: 4, Level: "danger", Source: FromFloor, Floor: true,
 		Rule: Builtin + "/floor/secret-and-send", Reason: "reads a secret and talks to another machine in one script",
 	}
 	if s.Mode == Strict && !s.NoBuiltin {

@@ -121,6 +121,7 @@ type Verdict struct {
 	Foreign  bool // Rule and Reason are the words of a file that nobody trusts
 	Remember bool // kept approvals may answer an ask
 	Notable  bool // allowed, and shown among the notable entries of the log
+	Floor    bool // what only the admin tier lifts holds for it, whatever rule decided: no flag answers
 	Source   Source
 	Origin   Origin // of the rule that decided
 }
