@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -44,6 +46,17 @@ type Session struct {
 	Kind      RequesterKind
 	CreatedAt time.Time
 
+	// Turn is the turn at hand, for requests that name none. Empty: turns are
+	// the callers' own.
+	Turn string
+	// Projects are the roots of projects that the session works in: the first
+	// is its own, the others a person agreed to. Empty: none is fixed yet.
+	Projects []string
+	// OffUntil is when a person's order to ask no questions ends; zero: there
+	// is none. OffAgents extends it to agents below the anchor.
+	OffUntil  time.Time
+	OffAgents bool
+
 	key string // of the digests of its signatures
 }
 
@@ -58,7 +71,17 @@ func (s *Session) fields() []field {
 		{"kind", (*string)(&s.Kind), true},
 		{"created_at", &s.CreatedAt, false},
 		{"key", &s.key, true},
+		{"turn", &s.Turn, false},
+		{"projects", &s.Projects, false},
+		{"off_until", &s.OffUntil, false},
+		{"off_agents", &s.OffAgents, false},
 	}
+}
+
+// Off reports whether questions of requests of kind that come from below the
+// session's anchor are left out at now.
+func (s *Session) Off(now time.Time, kind RequesterKind) bool {
+	return now.Before(s.OffUntil) && (kind == Person || kind == Agent && s.OffAgents)
 }
 
 // digest stands for a signature, which may hold a secret, on the disk.
@@ -187,6 +210,42 @@ func (s *Store) StartSession(n Session) error {
 	}
 	n.key = random.Text(26)
 	return writeWhole(path, append(appendRecord(nil, &n), '\n'))
+}
+
+// ChangeSession lets change set what may change of a living session: its turn,
+// its projects and how long it is off. It wraps [ErrNotFound] if there is none.
+func (s *Store) ChangeSession(id string, change func(*Session)) error {
+	release, err := s.lockRuntime()
+	if err != nil {
+		return err
+	}
+	defer release()
+	old, err := s.Session(id)
+	if err != nil {
+		return err
+	}
+	n := old
+	n.Projects = slices.Clone(old.Projects)
+	change(&n)
+	n.ID, n.Anchor, n.Kind, n.CreatedAt, n.key = old.ID, old.Anchor, old.Kind, old.CreatedAt, old.key
+	if err := checkText(&n); err != nil {
+		return err
+	}
+	return writeWhole(s.sessionPath(id, ".json"), append(appendRecord(nil, &n), '\n'))
+}
+
+// NextTurn begins a new turn of a living session and returns its name. What
+// was granted for the turns before answers no longer and is forgotten.
+func (s *Store) NextTurn(id string) (turn string, err error) {
+	err = s.ChangeSession(id, func(n *Session) {
+		last, _ := strconv.Atoi(n.Turn)
+		n.Turn = strconv.Itoa(last + 1)
+		turn = n.Turn
+	})
+	if err != nil {
+		return "", err
+	}
+	return turn, s.DropGrants(id, func(g Grant) bool { return g.Kind == ForTurn && g.Turn != turn })
 }
 
 // EndSession forgets a session and its grants. Ending one that is not there is
