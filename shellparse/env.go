@@ -13,11 +13,16 @@ import (
 // codeVars are variables whose value makes programs run code, or take their
 // options or settings from elsewhere. Sorted. A trailing star is a prefix.
 var codeVars = [...]string{
-	"ANSIBLE_*", "AWS_CONFIG_FILE", "BASHOPTS", "BASH_ENV", "BASH_FUNC_*", "BROWSER", "BUNDLE_GEMFILE", "BUNDLE_PATH", "CARGO_BUILD_RUSTC*", "CARGO_TARGET_*", "CC_WRAPPER", "CLASSPATH", "CMAKE_TOOLCHAIN_FILE", "COMPOSER_HOME", "COREPACK_*", "CVS_RSH",
-	"DOCKER_CONFIG", "DYLD_*", "EDITOR", "ELECTRON_RUN_AS_NODE", "ENV", "FCEDIT", "FZF_DEFAULT_COMMAND", "FZF_DEFAULT_OPTS", "GCONV_PATH", "GEM_HOME", "GEM_PATH", "GIT_*", "GOENV", "GOFLAGS", "GOTOOLCHAIN", "GRADLE_OPTS", "GREP_OPTIONS", "GTK_MODULES", "GUARD_*", "HOSTALIASES",
-	"IFS", "IPYTHONDIR", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "JUPYTER_*", "KUBECONFIG", "KUBE_EDITOR", "LD_*", "LESS", "LESSCLOSE", "LESSEDIT", "LESSKEYIN", "LESSOPEN", "LOCPATH", "LUA_INIT*", "LUA_PATH", "MAKEFLAGS", "MANPAGER", "MANROFFOPT", "MAVEN_OPTS", "MORE", "NLSPATH", "NODE_OPTIONS", "NODE_PATH", "NODE_REPL_EXTERNAL_MODULE",
-	"OPENSSL_CONF", "OPENSSL_ENGINES", "PAGER", "PATH", "PERL5DB", "PERL5LIB", "PERL5OPT", "PERLLIB", "PHPRC", "PHP_INI_SCAN_DIR", "PIP_CONFIG_FILE", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PROMPT_COMMAND", "PS4", "PSQLRC", "PSQL_EDITOR", "PYTEST_ADDOPTS", "PYTEST_PLUGINS", "PYTHONBREAKPOINT", "PYTHONHOME", "PYTHONINSPECT", "PYTHONPATH", "PYTHONSTARTUP", "PYTHONUSERBASE", "PYTHONWARNINGS",
-	"RIPGREP_CONFIG_PATH", "RSYNC_RSH", "RUBYLIB", "RUBYOPT", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTFLAGS", "R_PROFILE", "R_PROFILE_USER", "SHELLOPTS", "SSH_ASKPASS", "SUDO_ASKPASS", "SUDO_EDITOR", "SYSTEMD_EDITOR", "SYSTEMD_PAGER", "TAR_OPTIONS", "TCLLIBPATH", "TMUX", "UV_INDEX_URL", "VIMINIT", "VISUAL", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "ZDOTDIR", "_JAVA_OPTIONS", "npm_config_*", "NPM_CONFIG_*",
+	"ACKRC", "ANSIBLE_*", "ANT_ARGS", "ANT_OPTS", "AR", "AWS_CONFIG_FILE", "AWS_PAGER", "AWS_SHARED_CREDENTIALS_FILE", "AZURE_CONFIG_DIR", "AZURE_EXTENSION_DIR", "BASHOPTS", "BASH_ENV", "BASH_FUNC_*", "BAT_CONFIG_PATH", "BAT_PAGER", "BROWSER", "BUNDLE_GEMFILE", "BUNDLE_PATH", "CARGO_ALIAS_*", "CARGO_BUILD_RUSTC*", "CARGO_HOME", "CARGO_TARGET_*",
+	"CC", "CC_WRAPPER", "CLASSPATH", "CLOUDSDK_CONFIG", "CLOUDSDK_PYTHON*", "CMAKE_TOOLCHAIN_FILE", "COMPOSER_HOME", "CONTAINERS_CONF*", "CORECLR_PROFILER*", "COREPACK_*", "COR_PROFILER*", "CPP", "CURL_HOME", "CVSEDITOR", "CVS_RSH", "CXX", "DELTA_PAGER", "DEVELOPER_DIR", "DOCKER_CONFIG", "DOTNET_ADDITIONAL_DEPS", "DOTNET_STARTUP_HOOKS",
+	"DYLD_*", "EDITOR", "ELECTRON_RUN_AS_NODE", "ELIXIR_ERL_OPTIONS", "ENV", "ERL_AFLAGS", "ERL_FLAGS", "ERL_LIBS", "ERL_ZFLAGS", "FC", "FCEDIT", "FZF_DEFAULT_COMMAND", "FZF_DEFAULT_OPTS", "GCONV_PATH", "GEM_HOME", "GEM_PATH", "GH_BROWSER", "GH_CONFIG_DIR", "GH_EDITOR", "GH_PAGER", "GIT_*", "GLAB_CONFIG_DIR", "GLAB_PAGER", "GOAUTH",
+	"GOCACHEPROG", "GOENV", "GOFLAGS", "GOPACKAGESDRIVER", "GOROOT", "GOTOOLCHAIN", "GOTOOLDIR", "GRADLE_OPTS", "GRADLE_USER_HOME", "GREP_OPTIONS", "GTK_MODULES", "GUARD_*", "GUILE_LOAD_PATH", "HELM_CONFIG_HOME", "HELM_DATA_HOME", "HELM_PLUGINS", "HG", "HGEDITOR", "HGMERGE", "HGRCPATH", "HOSTALIASES", "IFS", "IPYTHONDIR", "JAVA_OPTS",
+	"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "JULIA_DEPOT_PATH", "JULIA_LOAD_PATH", "JUPYTER_*", "JVM_OPTS", "KUBECONFIG", "KUBECTL_EXTERNAL_DIFF", "KUBERC", "KUBE_EDITOR", "LD", "LD_*", "LEIN_JVM_OPTS", "LESS", "LESSCLOSE", "LESSEDIT", "LESSKEYIN", "LESSOPEN", "LOCPATH", "LUAROCKS_CONFIG", "LUA_CPATH", "LUA_INIT*", "LUA_PATH", "MAKEFLAGS",
+	"MANPAGER", "MANROFFOPT", "MAVEN_ARGS", "MAVEN_OPTS", "MIX_EXS", "MIX_HOME", "MIX_PATH", "MORE", "MYSQL_HOME", "NLSPATH", "NODE_OPTIONS", "NODE_PATH", "NODE_REPL_EXTERNAL_MODULE", "NPM_CONFIG_*", "OPENSSL_CONF", "OPENSSL_ENGINES", "PACKER_CONFIG", "PACKER_PLUGIN_PATH", "PAGER", "PATH", "PERL5DB", "PERL5LIB", "PERL5OPT", "PERLLIB",
+	"PGSERVICEFILE", "PGSYSCONFDIR", "PHPRC", "PHP_INI_SCAN_DIR", "PIP_CONFIG_FILE", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_PREFIX", "PIP_PYTHON", "PIP_ROOT", "PIP_TARGET", "PROMPT_COMMAND", "PS4", "PSQLRC", "PSQL_EDITOR", "PSQL_PAGER", "PYLINTRC", "PYTEST_ADDOPTS", "PYTEST_PLUGINS", "PYTHONBREAKPOINT", "PYTHONHOME", "PYTHONINSPECT",
+	"PYTHONPATH", "PYTHONSTARTUP", "PYTHONUSERBASE", "PYTHONWARNINGS", "RIPGREP_CONFIG_PATH", "RSYNC_RSH", "RUBOCOP_OPTS", "RUBYLIB", "RUBYOPT", "RUSTC", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "RUSTDOC", "RUSTFLAGS", "RUSTFMT", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "R_ENVIRON", "R_ENVIRON_USER", "R_LIBS", "R_LIBS_USER", "R_PROFILE",
+	"R_PROFILE_USER", "SBT_OPTS", "SHELLOPTS", "SPEC_OPTS", "SSH_ASKPASS", "SSLKEYLOGFILE", "SUDO_ASKPASS", "SUDO_EDITOR", "SVN_EDITOR", "SVN_MERGE", "SVN_SSH", "SWIFT_EXEC", "SYSTEMD_EDITOR", "SYSTEMD_PAGER", "SYSTEM_WGETRC", "TAR_OPTIONS", "TCLLIBPATH", "TERRAFORM_CONFIG", "TFLINT_PLUGIN_DIR", "TF_CLI_ARGS*", "TF_CLI_CONFIG_FILE",
+	"TF_DATA_DIR", "TF_PLUGIN_CACHE_DIR", "TF_REATTACH_PROVIDERS", "TMUX", "UV_INDEX_URL", "VAGRANT_VAGRANTFILE", "VIMINIT", "VISUAL", "WGETRC", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "ZDOTDIR", "_JAVA_OPTIONS", "npm_config_*",
 }
 
 // harmlessGit are the GIT_ variables that name nothing that runs.
@@ -39,7 +44,7 @@ func codeVar(name string, v Word) bool {
 		return name != "IFS"
 	}
 	switch name {
-	case "PAGER", "MANPAGER", "SYSTEMD_PAGER", "GIT_PAGER", "BROWSER", "EDITOR", "VISUAL", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "SUDO_EDITOR", "KUBE_EDITOR":
+	case "AWS_PAGER", "GH_PAGER", "GLAB_PAGER", "BAT_PAGER", "DELTA_PAGER", "PSQL_PAGER", "GH_BROWSER", "GH_EDITOR", "HGEDITOR", "SVN_EDITOR", "PAGER", "MANPAGER", "SYSTEMD_PAGER", "GIT_PAGER", "BROWSER", "EDITOR", "VISUAL", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "SUDO_EDITOR", "KUBE_EDITOR":
 		switch v.Text {
 		case "", "cat", "less", "more", "true", "false", ":", "/bin/cat", "/usr/bin/cat", "less -R", "less -FRX", "less -F", "vi", "vim", "nano", "echo":
 			return false
@@ -76,8 +81,13 @@ func codeVar(name string, v Word) bool {
 		return strings.Contains(v.Text, "-p") || strings.Contains(v.Text, "-c") || strings.Contains(v.Text, "rootdir") || strings.Contains(v.Text, "-o")
 	case "IFS":
 		return false // splitting is judged where it happens
-	case "MAVEN_OPTS", "GRADLE_OPTS":
+	case "MAVEN_OPTS", "GRADLE_OPTS", "JAVA_OPTS", "ANT_OPTS", "SBT_OPTS", "JVM_OPTS", "LEIN_JVM_OPTS":
 		return strings.Contains(v.Text, "agent") || strings.Contains(v.Text, "Xbootclasspath") || strings.Contains(v.Text, "OnOutOfMemory") || strings.Contains(v.Text, "OnError")
+	case "RUSTUP_TOOLCHAIN":
+		return strings.Contains(v.Text, "/")
+	case "CC", "CXX", "CPP", "LD", "AR", "FC":
+		f := strings.Fields(v.Text)
+		return len(f) > 0 && (strings.ContainsAny(v.Text, "/;|&$`") || catalog.Lookup(f[0]) == nil || isShell(f[0]) || len(f) > 1 && catalog.Lookup(f[0]) != catalog.Lookup("ccache") && catalog.Lookup(f[0]) != catalog.Lookup("gcc"))
 	case "MAKEFLAGS":
 		for _, f := range strings.Fields(v.Text) {
 			if !strings.HasPrefix(f, "-j") && !strings.HasPrefix(f, "j") && f != "-s" && f != "--no-print-directory" && f != "--silent" {
@@ -163,13 +173,19 @@ func (a *analyzer) setVars(st *state, set []Assign, cx *callCtx) {
 	c := Call{Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end}
 	hot := false
 	for _, as := range set {
-		if as.Name == "PATH" || !codeVar(as.Name, as.Value) {
+		var does []effect.Effect
+		if as.Name != "PATH" && codeVar(as.Name, as.Value) {
+			does = append(does, a.varEffect(as, cx))
+		}
+		if does = append(does, hostsOfVar(as, cx)...); len(does) == 0 {
 			continue
 		}
 		hot = true
 		c.Assigns = append(c.Assigns, as)
 		c.Words = append(c.Words, Word{Text: as.Name + "=" + as.Value.Text, Known: as.Value.Known, Data: true})
-		addEffect(&c, a.varEffect(as, cx))
+		for _, e := range does {
+			addEffect(&c, e)
+		}
 	}
 	for _, as := range set {
 		if as.Name == "IFS" && (!as.Value.Known || strings.Trim(as.Value.Text, " \t\n\r\v,:;|") != "") {
@@ -251,8 +267,8 @@ func (a *analyzer) envEffects(c *Call, cx *callCtx) {
 		if codeVar(as.Name, as.Value) {
 			addEffect(c, a.varEffect(as, cx))
 		}
-		if as.Name == "IFS" {
-			continue
+		for _, e := range hostsOfVar(as, cx) {
+			addEffect(c, e)
 		}
 	}
 }

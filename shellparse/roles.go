@@ -418,7 +418,7 @@ func severity(args []catalog.Role, last catalog.Role) int {
 	for _, r := range append([]catalog.Role{last}, args...) {
 		s := 1
 		switch r {
-		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource:
+		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource, catalog.Named:
 			s = 0
 		case catalog.DeletePath, catalog.DeleteRef, catalog.DelResource:
 			s = 4
@@ -527,7 +527,12 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 			j.query(w)
 		}
 		j.add(e)
+	case catalog.Server:
+		j.servers(w, why)
+	case catalog.Named:
+		j.namedThing(w, e)
 	case catalog.Query:
+		j.addressed(w)
 		j.query(w)
 	case catalog.AtQuery:
 		if strings.HasPrefix(w.lead(), "@") {

@@ -223,6 +223,9 @@ func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 			return // a process substitution: what runs in it is judged on its own
 		}
 	}
+	if op == effect.Read && j.addressed(w) {
+		return
+	}
 	for _, t := range j.a.targets(j.dir, w, j.cx.remote) {
 		e.Target, e.Partial = t.path, t.partial
 		if op == effect.Delete && strings.HasSuffix(w.Text, "/") && !t.partial && !j.cx.remote && j.a.facts != nil && j.a.facts.Stat(t.path).Kind == Symlink {

@@ -39,6 +39,8 @@ const (
 	// Other machines.
 	URL      // a URL that is fetched
 	Host     // a host that is contacted
+	Server   // the host, URL or list of them that the call asks in place of the configured one; a socket is this machine
+	Named    // a name at the service of the call, or a URL or HOST/NAME, which says where else it is: gh -R, crane ls
 	Query    // text that travels to the host of the call: a header, a search
 	AtQuery  // "@file" reads file and sends it, else as Query: curl -H
 	AtFile   // "@file" reads file and sends it, else text that is sent
