@@ -1,71 +1,153 @@
 package main
 
 import (
-	"errors"
+	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"guard/effect"
+	"guard/guard"
+	"guard/guard/local"
 	"guard/store"
 )
 
 func newApprovals(e *env, in *invocation) *cobra.Command {
 	c := &cobra.Command{
-		Use: "approvals", Short: "List or remove what was answered for good", Args: cobra.NoArgs,
-		Example: "  guard approvals list\n  guard approvals remove k3jw2m7q4t5x6y7z8a9b",
-		RunE:    func(*cobra.Command, []string) error { return listApprovals(e, in) },
+		Use: "approvals", Short: "List and change what was answered for good", Args: cobra.NoArgs,
+		Long: `Rules for good are made by answering a question with always or never, or here.
+What allows more needs a person at a terminal; what allows less does not, but
+for taking back a never.`,
+		Example: "  guard approvals list\n  guard approvals add --prefix -- npm publish --dry-run\n  guard approvals explain -- make test",
 	}
-	list := &cobra.Command{
-		Use: "list", Short: "List the rules, oldest first", Args: cobra.NoArgs,
-		Example: "  guard approvals list\n  guard approvals list --json",
-		RunE:    func(*cobra.Command, []string) error { return listApprovals(e, in) },
-	}
-	list.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object a line")
-	c.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object a line")
-	remove := &cobra.Command{
-		Use: "remove ID…", Short: "Forget rules, so that their commands ask again", Args: cobra.MinimumNArgs(1),
-		Example: "  guard approvals remove k3jw2m7q4t5x6y7z8a9b",
-		RunE:    func(_ *cobra.Command, ids []string) error { return removeApprovals(e, in, ids) },
-	}
-	c.AddCommand(list, remove)
+	list := newApprovalsList(e, in)
+	c.RunE = list.RunE
+	c.Flags().AddFlagSet(list.Flags())
+	c.AddCommand(list, newApprovalsShow(e, in), newApprovalsExplain(e, in), newApprovalsAdd(e, in), newApprovalsEdit(e, in),
+		newApprovalsRemove(e, in), newApprovalsClear(e, in), newApprovalsPrune(e, in), newApprovalsExport(e, in), newApprovalsImport(e, in))
 	return c
 }
 
-func listApprovals(e *env, in *invocation) error {
+// ruleFilter is what list, export and clear choose rules by.
+type ruleFilter struct {
+	kind, program, dir, origin string
+	allow, deny, expired       bool
+}
+
+func (f *ruleFilter) flags(c *cobra.Command) {
+	s := c.Flags()
+	s.StringVar(&f.kind, "type", "", "only exact, prefix or path rules")
+	s.StringVar(&f.program, "program", "", "only rules about this program")
+	s.StringVar(&f.dir, "dir", "", "only rules of this directory or one below it")
+	s.StringVar(&f.origin, "origin", "", "only rules made by: answer, command or import")
+	s.BoolVar(&f.allow, "allow", false, "only what allows")
+	s.BoolVar(&f.deny, "deny", false, "only what says never")
+	s.BoolVar(&f.expired, "expired", false, "only what holds no longer")
+}
+
+func (f *ruleFilter) check() error {
+	switch f.kind {
+	case "", "exact", "prefix", "path":
+		return nil
+	}
+	return hinted(fmt.Sprintf("there is no type %s", shown(f.kind)), "--type exact, prefix or path")
+}
+
+func (f *ruleFilter) chooses(r *store.Rule, now time.Time) bool {
+	program := r.Pattern
+	if len(r.Tokens) > 0 {
+		program = r.Tokens[0]
+	} else {
+		program, _, _ = strings.Cut(program, " ")
+	}
+	switch {
+	case f.kind != "" && f.kind != string(r.Type),
+		f.program != "" && f.program != program,
+		f.dir != "" && r.Dir != f.dir && !strings.HasPrefix(r.Dir, strings.TrimSuffix(f.dir, "/")+"/"),
+		f.origin != "" && f.origin != r.Origin,
+		f.allow && !f.deny && r.Action != effect.Allow,
+		f.deny && !f.allow && r.Action != effect.Deny,
+		f.expired && !r.Expired(now):
+		return false
+	}
+	return true
+}
+
+func newApprovalsList(e *env, in *invocation) *cobra.Command {
+	var f ruleFilter
+	c := &cobra.Command{
+		Use: "list", Short: "List the rules, oldest first", Args: cobra.NoArgs,
+		Example: "  guard approvals list\n  guard approvals list --program git --json",
+		RunE:    func(*cobra.Command, []string) error { return listApprovals(e, in, &f) },
+	}
+	c.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object a line")
+	f.flags(c)
+	return c
+}
+
+func listApprovals(e *env, in *invocation, f *ruleFilter) error {
+	if err := f.check(); err != nil {
+		return err
+	}
 	l, _, err := e.open(in, true)
 	if err != nil {
 		return err
 	}
-	rules, err := l.Store.List()
+	all, err := l.Store.List()
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	rules := slices.DeleteFunc(slices.Clone(all), func(r store.Rule) bool { return !f.chooses(&r, now) })
+	doubtful, err := doubtfulRules(l, rules)
 	if err != nil {
 		return err
 	}
 	var b strings.Builder
-	if !in.json && len(rules) == 0 {
+	switch {
+	case in.json:
+	case len(all) == 0:
 		b.WriteString("no rules; an answer of always or never to a question makes one\n")
+	case len(rules) == 0:
+		fmt.Fprintf(&b, "none of the %d rules is chosen by these flags\n", len(all))
 	}
 	p := e.paint(e.stdout)
 	for i := range rules {
 		r := &rules[i]
 		if in.json {
-			b.Write(appendRule(nil, r))
+			b.Write(appendRule(nil, r, doubtful[r.ID]))
 			b.WriteByte('\n')
 			continue
 		}
 		fmt.Fprintf(&b, "%s  %s %s %s\n", r.ID, p.action(r.Action), r.Type, p.bold(printable(orText(r.Pattern, r.Dir))))
-		fmt.Fprintf(&b, "    in %s, up to %s risk, used %d times%s, made %s%s\n", printable(orText(r.Dir, "any directory")), r.Risk, r.Uses,
-			since(", last %s", r.LastUsed), r.CreatedAt.Local().Format(time.DateOnly), since(", until %s", r.ExpiresAt))
+		fmt.Fprintf(&b, "    in %s, %sused %d times%s, made %s by %s%s\n", printable(orText(r.Dir, "any directory")), upTo(r), r.Uses,
+			since(", last %s", r.LastUsed), r.CreatedAt.Local().Format(time.DateOnly), orText(r.Origin, "hand"), until(r, now))
 		if r.Note != "" {
 			fmt.Fprintf(&b, "    note: %s\n", printable(r.Note))
 		}
-		if r.Audit == "" {
-			b.WriteString("    doubtful: no answer in the log made it\n")
+		if why := doubtful[r.ID]; why != "" {
+			fmt.Fprintf(&b, "    doubtful: %s; guard approvals remove %s forgets it\n", why, r.ID)
 		}
 	}
 	_, err = e.stdout.WriteString(b.String())
 	return err
+}
+
+func upTo(r *store.Rule) string {
+	if r.Action == effect.Deny {
+		return ""
+	}
+	return "up to " + r.Risk.String() + " risk, "
+}
+
+func until(r *store.Rule, now time.Time) string {
+	if r.Expired(now) {
+		return since(", expired %s", r.ExpiresAt)
+	}
+	return since(", until %s", r.ExpiresAt)
 }
 
 func since(format string, t time.Time) string {
@@ -82,8 +164,42 @@ func orText(s, other string) string {
 	return other
 }
 
+// doubtfulRules says of which rules the log does not know how they were made.
+// A rule that is older than the log may have lost its line.
+func doubtfulRules(l *local.Local, rules []store.Rule) (map[string]string, error) {
+	out := map[string]string{}
+	want := map[string]bool{}
+	for i := range rules {
+		if rules[i].Audit == "" {
+			out[rules[i].ID] = "no answer in the log made it"
+			continue
+		}
+		want[rules[i].Audit] = true
+	}
+	if len(want) == 0 {
+		return out, nil
+	}
+	var begin time.Time
+	err := l.Store.Query(store.Filter{OldestFirst: true, Limit: 1}, func(en store.Entry) error { begin = en.Time; return nil })
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range []store.Filter{{Answered: true}, {Kind: "rule"}} {
+		err := l.Store.Query(f, func(en store.Entry) error { delete(want, en.ID); return nil })
+		if err != nil {
+			return nil, err
+		}
+	}
+	for i := range rules {
+		if r := &rules[i]; want[r.Audit] && !begin.IsZero() && r.CreatedAt.After(begin) {
+			out[r.ID] = "the log does not have the answer that made it"
+		}
+	}
+	return out, nil
+}
+
 // appendRule appends a rule as one JSON object, all keys always there.
-func appendRule(b []byte, r *store.Rule) []byte {
+func appendRule(b []byte, r *store.Rule, doubtful string) []byte {
 	at := func(t time.Time) string {
 		if t.IsZero() {
 			return ""
@@ -94,38 +210,217 @@ func appendRule(b []byte, r *store.Rule) []byte {
 	for i, f := range []struct{ key, value string }{
 		{"id", r.ID}, {"type", string(r.Type)}, {"action", r.Action.String()}, {"tool", r.Tool}, {"pattern", r.Pattern}, {"dir", r.Dir},
 		{"program", r.Program}, {"risk", r.Risk.String()}, {"created_at", at(r.CreatedAt)}, {"last_used", at(r.LastUsed)},
-		{"expires_at", at(r.ExpiresAt)}, {"note", r.Note}, {"origin", r.Origin}, {"audit", r.Audit},
+		{"expires_at", at(r.ExpiresAt)}, {"note", r.Note}, {"origin", r.Origin}, {"audit", r.Audit}, {"doubtful", doubtful},
 	} {
 		if i > 0 {
 			b = append(b, ',')
 		}
 		b = append(append(appendText(b, f.key), ':'), appendText(nil, f.value)...)
 	}
+	for _, f := range []struct {
+		key   string
+		words []string
+	}{{"tokens", r.Tokens}, {"flags", r.Flags}, {"effects", effectsOf(r)}, {"code", codeOf(r)}} {
+		b = append(append(append(b, ','), appendText(nil, f.key)...), ":["...)
+		for i, w := range f.words {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = appendText(b, w)
+		}
+		b = append(b, ']')
+	}
 	return fmt.Appendf(b, `,"usage_count":%d}`, r.Uses)
 }
 
-func removeApprovals(e *env, in *invocation, ids []string) error {
-	l, _, err := e.open(in, true)
+// effectsOf are the kinds of effect that a rule answers, a few words each.
+func effectsOf(r *store.Rule) []string {
+	var out []string
+	for _, c := range r.Effects {
+		s := c.Op.String()
+		if c.Area != effect.File {
+			s += " " + c.Area.String()
+		}
+		if c.Kind != "" && c.Kind != "none" {
+			s += ", " + c.Kind
+		}
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// codeOf are the files whose change ends a rule.
+func codeOf(r *store.Rule) []string {
+	var out []string
+	for _, d := range r.Code {
+		out = append(out, d.Path)
+	}
+	return out
+}
+
+func newApprovalsShow(e *env, in *invocation) *cobra.Command {
+	c := &cobra.Command{
+		Use: "show ID…", Short: "Show all that a rule says: what it covers, and what ends it", Args: cobra.MinimumNArgs(1),
+		Example: "  guard approvals show k3jw2m7q4t5x6y7z8a9b",
+		RunE: func(_ *cobra.Command, ids []string) error {
+			l, _, err := e.open(in, true)
+			if err != nil {
+				return err
+			}
+			rules, err := rulesCalled(l, ids)
+			if err != nil {
+				return err
+			}
+			doubtful, err := doubtfulRules(l, rules)
+			if err != nil {
+				return err
+			}
+			var b strings.Builder
+			for i := range rules {
+				if in.json {
+					b.Write(append(appendRule(nil, &rules[i], doubtful[rules[i].ID]), '\n'))
+					continue
+				}
+				if i > 0 {
+					b.WriteByte('\n')
+				}
+				b.WriteString(ruleText(&rules[i], e.paint(e.stdout)))
+				if why := doubtful[rules[i].ID]; why != "" {
+					fmt.Fprintf(&b, "  doubtful  %s\n", why)
+				}
+			}
+			_, err = e.stdout.WriteString(b.String())
+			return err
+		},
+	}
+	c.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object a line")
+	return c
+}
+
+// rulesCalled returns the rules with these ids, in their order.
+func rulesCalled(l *local.Local, ids []string) ([]store.Rule, error) {
+	all, err := l.Store.List()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	// Forgetting an allowing rule only makes more questions; one that denies is
-	// a person's no, which an agent must not take back.
-	var errs []error
+	var out []store.Rule
 	for _, id := range ids {
-		r, err := l.Store.Remove(id)
-		if errors.Is(err, store.ErrNotFound) {
-			err = hinted(fmt.Sprintf("there is no rule %s", shown(id)), "guard approvals list shows them")
+		i := slices.IndexFunc(all, func(r store.Rule) bool { return r.ID == id })
+		if i < 0 {
+			return nil, noSuchRule(id)
 		}
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		err = l.Store.Append(store.Entry{Kind: "rule", Time: time.Now(), Agent: l.Agent, Session: l.Session, Rule: r.ID, Reason: "removed: " + orText(r.Pattern, r.Dir), Version: version()})
-		if err != nil {
-			errs = append(errs, err)
-		}
-		fmt.Fprintf(e.stdout, "removed %s: %s\n", r.ID, printable(orText(r.Pattern, r.Dir)))
+		out = append(out, all[i])
 	}
-	return errors.Join(errs...)
+	return out, nil
+}
+
+func noSuchRule(id string) error {
+	return hinted(fmt.Sprintf("there is no rule %s", shown(id)), "guard approvals list shows them")
+}
+
+// ruleText says all of a rule, a line for each thing that limits it.
+func ruleText(r *store.Rule, p painter) string {
+	var b strings.Builder
+	row := func(key, format string, args ...any) {
+		fmt.Fprintf(&b, "  %-9s %s\n", key, printable(fmt.Sprintf(format, args...)))
+	}
+	fmt.Fprintf(&b, "%s %s %s\n", p.action(r.Action), r.Type, p.bold(printable(orText(r.Pattern, r.Dir))))
+	if r.ID != "" {
+		row("id", "%s", r.ID)
+	}
+	switch {
+	case r.Type == store.Path:
+		row("below", "%s", r.Dir)
+	case r.Dir != "":
+		row("only in", "%s", r.Dir)
+	}
+	if r.Program != "" {
+		row("program", "%s", r.Program)
+	}
+	if len(r.Flags) > 0 {
+		row("only with", "%s", quoted(r.Flags))
+	}
+	if r.Action == effect.Allow {
+		row("risk", "up to %s", r.Risk)
+		for _, s := range effectsOf(r) {
+			row("may", "%s", s)
+		}
+		for _, f := range codeOf(r) {
+			row("while", "%s stays as it is", f)
+		}
+		for _, t := range r.Targets {
+			if t.Kind != "program" {
+				row("target", "%s, %s, no more than now", t.Path, t.Kind)
+			}
+		}
+	}
+	if !r.ExpiresAt.IsZero() {
+		row("until", "%s", r.ExpiresAt.Local().Format("2006-01-02 15:04"))
+	}
+	if r.Note != "" {
+		row("note", "%s", r.Note)
+	}
+	if !r.CreatedAt.IsZero() {
+		row("made", "%s by %s; used %d times%s", r.CreatedAt.Local().Format("2006-01-02 15:04"), orText(r.Origin, "hand"), r.Uses, since(", last %s", r.LastUsed))
+	}
+	return b.String()
+}
+
+func newApprovalsExplain(e *env, in *invocation) *cobra.Command {
+	var text string
+	c := &cobra.Command{
+		Use: "explain (-- CMD [ARG…] | -c SCRIPT)", Short: "Say which rules were considered for a command, and why each answers or does not",
+		Example: "  guard approvals explain -- npm publish",
+		RunE: func(c *cobra.Command, args []string) error {
+			_, g, req, err := e.requestOf(in, text, c.Flags().Changed("command"), args)
+			if err != nil {
+				return err
+			}
+			r, list, err := g.Recall(context.Background(), req)
+			if err != nil {
+				return err
+			}
+			return e.explainRules(in, r, list)
+		},
+	}
+	judgeFlags(c, in, &text)
+	return c
+}
+
+func (e *env) explainRules(in *invocation, r *guard.Report, list []guard.Recollection) error {
+	var b strings.Builder
+	p := e.paint(e.stdout)
+	for i := range r.Calls {
+		c := &r.Calls[i]
+		if !in.json {
+			fmt.Fprintf(&b, "%s\n    %s by %s%s\n", p.bold(printable(quoted(c.Argv))), p.action(c.Action), c.Source, inBrackets(c.Rule))
+		}
+		n := 0
+		for _, rec := range list {
+			if rec.Call != i {
+				continue
+			}
+			n++
+			if in.json {
+				b.WriteString(`{"call":` + fmt.Sprint(i) + `,"answers":` + fmt.Sprint(rec.Why == "") + `,"why":`)
+				b.Write(appendText(nil, rec.Why))
+				b.WriteString(`,"rule":`)
+				b.Write(appendRule(nil, &rec.Rule, ""))
+				b.WriteString("}\n")
+				continue
+			}
+			verdict := "answers"
+			if rec.Why != "" {
+				verdict = "does not answer: " + printable(rec.Why)
+			}
+			fmt.Fprintf(&b, "    %s %s %s %s: %s\n", rec.Rule.ID, p.action(rec.Rule.Action), rec.Rule.Type, printable(orText(rec.Rule.Pattern, rec.Rule.Dir)), verdict)
+		}
+		if n == 0 && !in.json {
+			b.WriteString("    no rule is about this\n")
+		}
+	}
+	_, err := e.stdout.WriteString(b.String())
+	return err
 }

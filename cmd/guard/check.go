@@ -134,30 +134,37 @@ func actionStatus(a effect.Action) exitStatus {
 
 // judge returns the report on what a subcommand was given.
 func (e *env) judge(in *invocation, text string, isScript bool, args []string) (*guard.Report, *local.Local, error) {
-	in.form, in.rest = command, args
-	if isScript {
-		in.form, in.rest = script, append([]string{text}, args...)
-	}
-	if len(in.rest) == 0 {
-		return nil, nil, hinted("no command is given", "write it after two dashes: guard check -- git push")
-	}
-	l, dir, err := e.open(in, true)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := e.peel(l, in, dir); err != nil {
-		return nil, nil, err
-	}
-	req, err := e.request(l, in, dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := l.Guard(dir, nil)
+	l, g, req, err := e.requestOf(in, text, isScript, args)
 	if err != nil {
 		return nil, nil, err
 	}
 	r, err := g.Check(context.Background(), req)
 	return r, l, err
+}
+
+// requestOf makes a request of what a subcommand was given, a script in text or
+// the words in args, and returns the guard that judges it.
+func (e *env) requestOf(in *invocation, text string, isScript bool, args []string) (*local.Local, *guard.Guard, *guard.Request, error) {
+	in.form, in.rest = command, args
+	if isScript {
+		in.form, in.rest = script, append([]string{text}, args...)
+	}
+	if len(in.rest) == 0 {
+		return nil, nil, nil, hinted("no command is given", "write it after two dashes: guard check -- git push")
+	}
+	l, dir, err := e.open(in, true)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if err := e.peel(l, in, dir); err != nil {
+		return nil, nil, nil, err
+	}
+	req, err := e.request(l, in, dir)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	g, err := l.Guard(dir, nil)
+	return l, g, req, err
 }
 
 // summary prints a report in a few lines.

@@ -146,7 +146,7 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 			GuardPaths:    l.paths(),
 			Requester:     l.kind(),
 			Version:       l.o.Version,
-			User:          l.user(),
+			User:          l.User(),
 			Notices:       notices(p),
 			IsAncestor:    l.isAncestor,
 			Begin:         l.begin,

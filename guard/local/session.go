@@ -105,9 +105,9 @@ func (l *Local) isAncestor(pid int64) bool {
 	return false
 }
 
-// user is who the log says it was: the name that the password database has
+// User is who the log says it was: the name that the password database has
 // for this process's user, since variables can be set by anybody.
-func (l *Local) user() string {
+func (l *Local) User() string {
 	uid := strconv.Itoa(os.Getuid())
 	data, _ := l.world.ReadFile("/etc/passwd")
 	for line := range strings.Lines(string(data)) {
