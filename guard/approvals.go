@@ -131,7 +131,7 @@ func longer(words []string, row *catalog.Row) (out []string) {
 				continue
 			}
 			next := append(slices.Clip(at), name)
-			if int(sub.Prefix) == len(next) && !sub.Does.Has(effect.Delete) && slices.Equal(next[:min(len(next), len(words))], words[:min(len(next), len(words))]) {
+			if int(sub.Prefix) == len(next) && len(next) > len(words) && !sub.Does.Has(effect.Delete) && slices.Equal(next[:min(len(next), len(words))], words[:min(len(next), len(words))]) {
 				out = append(out, quoteWords(next))
 			}
 			walk(next, sub, depth-1)

@@ -178,7 +178,8 @@ func cmdOther(ts *testscript.TestScript, neg bool, args []string) {
 
 // cmdTerminal runs a shell script at a terminal of its own and plays the
 // person at it: terminal SCRIPT [EXPECT KEYS]…. It waits for each text in
-// turn, and then types. What the terminal showed is in the file screen.
+// turn, and then types; "{word}" among the keys is the word that the screen asks
+// to be typed. What the terminal showed is in the file screen.
 func cmdTerminal(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args)%2 != 1 {
 		ts.Fatalf("usage: terminal SCRIPT [EXPECT KEYS]…")
@@ -200,6 +201,14 @@ func cmdTerminal(ts *testscript.TestScript, neg bool, args []string) {
 		if !sc.wait(args[i], done) {
 			failed = args[i]
 			break
+		}
+		if strings.HasPrefix(keys, "{word}") {
+			// A terminal in line mode passes a line on as a whole.
+			sc.wait(" and Enter to go on", done)
+			line := sc.wordToType() + keys[len("{word}"):]
+			time.Sleep(300 * time.Millisecond)
+			f.WriteString(line)
+			continue
 		}
 		// Keys count from a moment after the question was drawn, and each
 		// alone: a person is not faster.
@@ -246,6 +255,17 @@ func (s *screen) all() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return bytes.ReplaceAll(s.text, []byte("\r\n"), []byte("\n"))
+}
+
+// wordToType is the last word that the screen asked to be typed.
+func (s *screen) wordToType() string {
+	const before, after = "Type ", " and Enter to go on"
+	text := string(s.all())
+	end := strings.LastIndex(text, after)
+	if end < 0 {
+		return ""
+	}
+	return text[strings.LastIndex(text[:end], before)+len(before) : end]
 }
 
 // wait waits until want is shown after what was waited for before; an empty

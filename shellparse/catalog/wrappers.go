@@ -245,19 +245,19 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 		{"-y --yes --allow-all --allow-dangerous", NoRole, effect.DoesWrite, "answers guard's questions"},
 	},
 	Subs: []*Row{
-		{Names: "check explain preview status version help completion", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --stdin --config= --dir= --mode= --shell= --session= --env= -v --verbose --batch --argv"},
+		{Names: "check explain preview status version help completion why suggest init", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --stdin --config= --dir= --mode= --shell= --session= --env= -v --verbose --batch --argv"},
 		{Names: "pending", Style: GNU, Bare: effect.DoesRead, Plain: "--json -v --all --session="},
 		{Names: "audit", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
 			{Names: "list show query verify tail stats help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --limit= -n= --since= --until= --user= --tool= --program= --decision= --risk= --session= --rule= --notable --follow -f --reverse"},
 			{Names: "export", Style: GNU, Args: []Role{Data}, Plain: "--json --format= --since= --until=", Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
 		}},
 		{Names: "trust", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*", Subs: []*Row{{Names: "list show check explain path help status", Style: GNU, Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --dir="}}},
-		{Names: "policy rules rule config grants session sessions", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
-			{Names: "list show check lint explain path test help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir="},
+		{Names: "approvals policy rules rule config grants session sessions", Style: Posix, Bare: effect.DoesRead, Plain: "--json --allow --deny --expired --dir= --origin= --program= --type=", Subs: []*Row{
+			{Names: "list show check lint explain export path test replay dangers help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir= --allow --deny --expired --origin= --program= --type= -c= -- --argv --shell= --session= --config= --policy= --since= --until= --limit="},
 			{Names: "run", Style: Posix, Inner: InnerArgv, Plain: "--name= --id="},
 			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
 		}},
-		{Names: "approve deny allow remember forget import revoke undo off disable enable on observe init install uninstall setup serve hook daemon watch reset answer batch", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
+		{Names: "approve deny allow remember forget import revoke undo off disable enable on observe install uninstall setup serve hook daemon watch reset answer batch", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
 	}}
 
 // Nix-shell builds what shell.nix names before it runs anything.
