@@ -61,7 +61,7 @@ func serversIn(w Word) []string {
 		switch strings.ToLower(scheme) {
 		case "unix", "npipe", "fd", "file", "unixgram":
 			continue
-		case "off", "direct", "none", "default", "*":
+		case "off", "direct", "none", "default", "*", "desktop-linux", "rootless", "colima", "orbstack":
 			if !url {
 				continue
 			}
@@ -69,8 +69,8 @@ func serversIn(w Word) []string {
 		if !url && (strings.HasPrefix(s, "/") || strings.HasPrefix(s, "./") || strings.HasPrefix(s, "unix:")) {
 			continue
 		}
-		if url && rest == "" {
-			s = ""
+		if url && strings.HasPrefix(rest, "/") {
+			continue // qemu:///system
 		}
 		out = append(out, hostOf(s))
 	}
@@ -96,7 +96,8 @@ func (j *judgement) servers(w Word, why string) {
 
 // defaultHosts are those that programs talk to where nothing else is said:
 // naming them chooses nothing.
-const defaultHosts = "github.com api.github.com gist.github.com gitlab.com docker.io index.docker.io registry-1.docker.io registry.hub.docker.com artifacthub.io"
+const defaultHosts = "github.com api.github.com gist.github.com gitlab.com docker.io index.docker.io registry-1.docker.io registry.hub.docker.com artifacthub.io " +
+	"golang.org google.golang.org gopkg.in go.uber.org k8s.io sigs.k8s.io bitbucket.org"
 
 // namedThing judges a name at the service of the call, which may say where
 // else it is.
@@ -156,9 +157,6 @@ func (j *judgement) addressed(w Word) bool {
 		return false
 	}
 	host := hostOf(lead)
-	if hasWord(defaultHosts, host) && !strings.HasPrefix(lead, "git") && j.area != 0 {
-		return false
-	}
 	j.host = host
 	j.add(effect.Effect{Op: effect.Network, Target: host, Partial: !w.Known && !hostKnown(lead), Why: "the words choose the host"})
 	if !w.Known {

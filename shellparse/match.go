@@ -269,11 +269,19 @@ func findSub(r *catalog.Row, name string) *catalog.Row {
 	return nil
 }
 
-// matchName compares name with a pattern that may hold one star.
+// matchName compares name with a pattern that may hold one star, or two with
+// text between them: "*@*".
 func matchName(pattern, name string) bool {
 	i := strings.IndexByte(pattern, '*')
 	if i < 0 {
 		return pattern == name
+	}
+	if k := strings.IndexByte(pattern[i+1:], '*'); k > 0 {
+		at := -1
+		if strings.HasPrefix(name, pattern[:i]) {
+			at = strings.Index(name[i:], pattern[i+1:i+1+k])
+		}
+		return at >= 0 && strings.HasSuffix(name[i+at+k:], pattern[i+k+2:])
 	}
 	return len(name) >= len(pattern)-1 && strings.HasPrefix(name, pattern[:i]) && strings.HasSuffix(name, pattern[i+1:])
 }

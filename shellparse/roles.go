@@ -418,7 +418,7 @@ func severity(args []catalog.Role, last catalog.Role) int {
 	for _, r := range append([]catalog.Role{last}, args...) {
 		s := 1
 		switch r {
-		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource, catalog.Named:
+		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource, catalog.Module, catalog.Source:
 			s = 0
 		case catalog.DeletePath, catalog.DeleteRef, catalog.DelResource:
 			s = 4
@@ -529,10 +529,30 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.add(e)
 	case catalog.Server:
 		j.servers(w, why)
+	case catalog.Source:
+		if hostBefore(w.lead()) == "" {
+			j.path(effect.Read, w, e)
+			return
+		}
+		if j.a.facts != nil && w.Known && !strings.Contains(w.Text, "://") && j.a.facts.Stat(j.a.abs(j.dir, w.Text)).Kind != Missing {
+			j.path(effect.Read, w, e)
+			return
+		}
+		if !j.addressed(w) {
+			// Names at a forge are cloned from there.
+			j.host = hostBefore(w.lead())
+			j.add(effect.Effect{Op: effect.Network, Target: j.host, Partial: !w.Known, Why: "the words choose the host"})
+		}
+	case catalog.Module:
+		if strings.Contains(w.lead(), "@") {
+			j.namedThing(w, e)
+		}
 	case catalog.Named:
 		j.namedThing(w, e)
 	case catalog.Query:
-		j.addressed(w)
+		if !strings.Contains(w.lead(), "://") || !hasWord(defaultHosts, hostOf(w.lead())) {
+			j.addressed(w)
+		}
 		j.query(w)
 	case catalog.AtQuery:
 		if strings.HasPrefix(w.lead(), "@") {

@@ -185,8 +185,8 @@ func (l *lint) one(where string, r *catalog.Row, style catalog.Style) {
 			t.Errorf("%s: a subcommand without a name", where)
 		}
 		for _, n := range strings.Fields(s.Names) {
-			if strings.Count(n, "*") > 1 {
-				t.Errorf("%s: a pattern has one star: %q", where, n)
+			if strings.Count(n, "*") > 2 || strings.Contains(n, "**") {
+				t.Errorf("%s: a pattern has one star, or two apart: %q", where, n)
 			}
 		}
 	}

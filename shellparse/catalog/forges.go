@@ -7,19 +7,20 @@ import "guard/effect"
 // see.
 
 var ghFlags = Set{
-	Plain: "-h --limit= -L= -s= --state= -l= --label= -a= --assignee= -A= --author= --app= --mention= -m= --milestone= -S= --search= --json= -q= --jq= -t= --template= -w --web -B= --base= -H= --head= -d --draft --fill --fill-first --fill-verbose -f -b= --body= --title= -T= --reviewer= -r= -p= --project= --comments -c --name-only --patch --color= --watch --required --interval= -i= --fail-fast --log --log-failed --exit-status -v --verbose --job= -j= -W= --workflow= --branch= --event= -e= -u= --user= --created= --status= --commit= --conflict-status --add-label= --remove-label= --add-assignee= --remove-assignee= --add-reviewer= --remove-reviewer= --add-project= --remove-project= --remove-milestone --comment= --reason= --approve --request-changes --delete-last --edit-last --create-if-none --squash --rebase --merge --auto --disable-auto --admin --match-head-commit= --subject= --author-email= --no-maintainer-edit --dry-run --prerelease --latest[=] --notes= -n= --generate-notes --notes-start-tag= --notes-from-tag --target= --verify-tag --discussion-category= --exclude-drafts --exclude-pre-releases --order= -O= --include-content --sort= --archived[=] --fork --source --no-archived --language= --topic= --visibility= --owner= --private --public --internal --description= --homepage= --add-readme --gitignore= --license= --disable-issues --disable-wiki --clone --remote= --remote-name= --push --include-all-branches --org= --default-branch-only --fork-name= -y --yes --confirm --cleanup-tag -D --size --key= -k= --ref= -R= --force --field-names --format= --field= --id= --number= --url= --owner-type= --active --hostname= -o= --env= --repos= --no-repos-selected --no-store --secret-type= --all --since= --include= --checks --detach --depth= --undo --remove --upstream-remote-name= --branch-repo= --name= --after= --before= --merged= --closed= --updated= --involves= --commenter= --team-mentions= --match= --filename= --extension= --repo= --review= --review-requested= --reviewed-by= --no-assignee --no-label --interactions= --locked --has= --hash= --parents= --author-name= --committer= --author-date= --committer-date= --tree= --good-first-issues= --help-wanted-issues= --followers= --forks= --stars= --number-topics= --conclusion= --attempt= --codespace=",
+	Plain: "-h --limit= -L= -s= --state= -l= --label= -a= --assignee= -A= --author= --app= --mention= -m= --milestone= -S= --search= --json= -q= --jq= -t= --template= -w --web -B= --base= -H= --head= -d --draft --fill --fill-first --fill-verbose -f -b= --body= --title= -T= --reviewer= -r= -p= --project= --comments -c --name-only --patch --color= --watch --required --interval= -i= --fail-fast --log --log-failed --exit-status -v --verbose --job= -j= -W= --workflow= --branch= --event= -e= -u= --user= --created= --status= --commit= --conflict-status --add-label= --remove-label= --add-assignee= --remove-assignee= --add-reviewer= --remove-reviewer= --add-project= --remove-project= --remove-milestone --comment= --reason= --approve --request-changes --delete-last --edit-last --create-if-none --squash --rebase --merge --auto --disable-auto --admin --match-head-commit= --subject= --author-email= --no-maintainer-edit --dry-run --prerelease --latest[=] --notes= -n= --generate-notes --notes-start-tag= --notes-from-tag --target= --verify-tag --discussion-category= --exclude-drafts --exclude-pre-releases --order= -O= --include-content --sort= --archived[=] --fork --source --no-archived --language= --topic= --visibility= --owner= --private --public --internal --description= --homepage= --add-readme --gitignore= --license= --disable-issues --disable-wiki --clone --remote= --remote-name= --push --include-all-branches --org= --default-branch-only --fork-name= -y --yes --confirm --cleanup-tag -D --size --key= -k= --ref= --force --field-names --format= --field= --id= --number= --url= --owner-type= --active -o= --env= --repos= --no-repos-selected --no-store --secret-type= --all --since= --include= --checks --detach --depth= --undo --remove --upstream-remote-name= --branch-repo= --name= --after= --before= --merged= --closed= --updated= --involves= --commenter= --team-mentions= --match= --filename= --extension= --review= --review-requested= --reviewed-by= --no-assignee --no-label --interactions= --locked --has= --hash= --parents= --author-name= --committer= --author-date= --committer-date= --tree= --good-first-issues= --help-wanted-issues= --followers= --forks= --stars= --number-topics= --conclusion= --attempt= --codespace=",
 	Flags: []Flag{
 		{"-F= --body-file= --notes-file= --recover= --input=", HostPath, 0, "sends a file"},
+		{"-R= --repo=", Named, 0, ""},
+		{"--hostname=", Server, 0, ""},
 		{"--delete-branch", NoRole, effect.DoesDelete, "deletes the branch, here and there"},
 	},
 }
 
-var ghRead = Row{Names: "view list ls status checks diff ready-state files history watch-status", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}}, Plain: "-e -p -w -r --conversation"}
-var ghRelease = Row{Names: "view list ls status checks diff ready-state files history watch-status", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}}, Plain: "-e -p -w -r --conversation"}
+var ghRead = Row{Names: "view list ls status checks diff ready-state files history watch-status", Does: effect.DoesRead, Bits: Remote, Args: []Role{Named}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}, {"-w --web", NoRole, effect.DoesExecute, "opens a browser"}}, Plain: "-e -p -r --conversation"}
+var ghRelease = Row{Names: "view list ls status checks diff ready-state files history watch-status", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Named}, Prefix: 3, Flags: []Flag{{"-c --comments", NoRole, 0, ""}, {"-w --web", NoRole, effect.DoesExecute, "opens a browser"}}, Plain: "-e -p -r --conversation"}
 
 var gh = Row{
 	Names: "gh", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "from the gh manual",
-	Plain: "-R= --repo=",
 	Subs: []*Row{
 		{Names: "pr", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
@@ -34,6 +35,7 @@ var gh = Row{
 			{Names: "delete", Bits: Remote, Args: []Role{DelResource}, Undo: effect.UndoGone},
 		}},
 		{Names: "run", Area: effect.Cloud, Subs: []*Row{
+			{Names: "list ls", Does: effect.DoesRead, Bits: Remote, Args: []Role{Named}, Prefix: 3, Plain: "-w="},
 			&ghRead,
 			{Names: "watch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "--compact", Prefix: 3},
 			{Names: "download", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "-n= --name= -p= --pattern=", Flags: []Flag{{"-D= --dir=", WriteDir, 0, ""}}},
@@ -42,7 +44,7 @@ var gh = Row{
 		}},
 		{Names: "workflow", Area: effect.Cloud, Subs: []*Row{&ghRead, {Names: "run", Does: effect.DoesWrite | effect.DoesExecute, Bits: Remote, Args: []Role{Data}, Plain: "-F= -f= --json", Why: "runs on the forge's machines"}, {Names: "enable disable", Does: effect.DoesWrite, Bits: Remote, Args: []Role{Data}}}},
 		{Names: "api", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Prefix: 2,
-			Plain: "-i --include --paginate --slurp --silent --verbose --cache= --hostname= -q= --jq= -t= --template= -p= --preview=",
+			Plain: "-i --include --paginate --slurp --silent --verbose --cache= -q= --jq= -t= --template= -p= --preview=",
 			Flags: []Flag{
 				{"-X= --method=", Method, 0, ""},
 				{"-H= --header=", Query, 0, ""},
@@ -96,10 +98,10 @@ var gh = Row{
 }
 
 var glab = Row{
-	Names: "glab", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "from the glab documentation", Plain: "-R= --repo= -g= --group= -P= --per-page= -p= --page= --output= -A --closed -M --merged -d --raw",
+	Names: "glab", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&ghFlags}, Source: "from the glab documentation", Plain: "-g= --group= -P= --per-page= -p= --page= --output= -A --closed -M --merged -d --raw",
 	Subs: []*Row{
 		{Names: "mr merge-request issue ci pipe pipeline release snippet label milestone variable schedule incident iteration repo project cluster runner deploy-key ssh-key gpg-key token user changelog securefile stack work-items", Area: effect.Cloud, Subs: []*Row{
-			{Names: "view list ls show diff status get trace lint artifact-list issues approvers search contributors events note-list generate config-get board for-branch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Plain: "--live -l --web -c --comments", Prefix: 3},
+			{Names: "view list ls show diff status get trace lint artifact-list issues approvers search contributors events note-list generate config-get board for-branch", Does: effect.DoesRead, Bits: Remote, Args: []Role{Named}, Plain: "--live -l -c --comments", Prefix: 3, Flags: []Flag{{"-w --web", NoRole, effect.DoesExecute, "opens a browser"}}},
 			{Names: "create new new-for update edit note approve revoke close reopen subscribe unsubscribe todo rebase set run retry cancel trigger fork transfer publish upload add import start stop mirror for", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "--push --remove-source-branch --squash-before-merge --target-branch= --source-branch= --value= --masked --protected"},
 			{Names: "merge accept", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Danger: "publish", Plain: "--remove-source-branch -d --sha= --when-pipeline-succeeds --auto-merge"},
 			{Names: "checkout", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{Data}},
@@ -107,7 +109,7 @@ var glab = Row{
 			{Names: "clone", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}},
 			{Names: "download artifact export archive", Does: effect.DoesWrite, Args: []Role{Data}, Flags: []Flag{{"-p= --path= -D= --dir=", WriteDir, 0, ""}}},
 		}},
-		{Names: "api", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Prefix: 2, Plain: "-i --include --paginate --silent --hostname= --output=",
+		{Names: "api", Area: effect.Cloud, Does: effect.DoesRead, Bits: Remote, Args: []Role{Query}, Prefix: 2, Plain: "-i --include --paginate --silent --output=",
 			Flags: []Flag{{"-X= --method=", Method, 0, ""}, {"-H= --header=", Query, 0, ""}, {"-f= --raw-field= -F= --field= --form=", FormFile, effect.DoesWrite, "sends a field"}, {"--input=", HostPath, effect.DoesWrite, "sends a file"}}},
 		{Names: "auth", Area: effect.Cloud, Subs: []*Row{{Names: "status", Does: effect.DoesRead, Bits: Remote, Flags: []Flag{{"-t --show-token", NoRole, effect.DoesUnknown, "prints the token"}}}, {Names: "login logout configure-docker docker-helper", Does: effect.DoesWrite, Area: effect.Secret, Flags: []Flag{{"-t= --token=", SecretData, 0, ""}}}}},
 		{Names: "config alias", Subs: []*Row{{Names: "get list", Area: effect.File, Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete edit", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
@@ -130,12 +132,13 @@ var otherForges = Row{Names: "tea hub fj berg forgejo-cli gitea-cli lab hut code
 	}}
 
 // Other version control.
-var svn = Row{Names: "svn", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "from the Subversion documentation", Plain: "-v --verbose -q --quiet -r= --revision= -c= --change= -l= --limit= -N --non-recursive --depth= --set-depth= -u --show-updates --xml --incremental --stop-on-copy --diff -g --use-merge-history --summarize --git -x= --extensions= --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --ignore-ancestry --old= --new= --internal-diff -R --recursive --strict --changelist= --cl= --username= --non-interactive --no-auth-cache --trust-server-cert --trust-server-cert-failures= --ignore-externals --no-ignore --show-item= --no-newline -m= --message= --encoding= --keep-local --parents --record-only --reintegrate --accept= --strip= --auto-props --no-auto-props --with-revprop= --revprop --remove --search= --search-and= -a",
-	Flags: []Flag{{"-F= --file= --targets=", ReadPath, 0, ""}, {"--diff-cmd= --diff3-cmd= --editor-cmd= --config-option= --config-dir=", Denied, effect.DoesExecute, "names a program to run"}, {"--password=", SecretData, 0, ""}, {"--force", NoRole, effect.DoesDelete, discards}, {"--remove-unversioned --remove-ignored", NoRole, effect.DoesDelete, "deletes files that nobody else has"}},
+var svn = Row{Names: "svn", Style: GNU, Area: effect.Git, Bare: effect.DoesRead, Source: "from the Subversion documentation", Plain: "-v --verbose -q --quiet -r= --revision= -c= --change= -l= --limit= -N --non-recursive --depth= --set-depth= -u --show-updates --xml --incremental --stop-on-copy --diff -g --use-merge-history --summarize --git -x= --extensions= --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --ignore-ancestry --internal-diff -R --recursive --strict --changelist= --cl= --username= --non-interactive --no-auth-cache --trust-server-cert --trust-server-cert-failures= --ignore-externals --no-ignore --show-item= --no-newline -m= --message= --encoding= --keep-local --parents --record-only --reintegrate --accept= --strip= --auto-props --no-auto-props --with-revprop= --revprop --remove --search= --search-and= -a",
+	Flags: []Flag{{"-F= --file= --targets=", ReadPath, 0, ""}, {"--old= --new=", Named, 0, ""}, {"--diff-cmd= --diff3-cmd= --editor-cmd= --config-option= --config-dir=", Denied, effect.DoesExecute, "names a program to run"}, {"--password=", SecretData, 0, ""}, {"--force", NoRole, effect.DoesDelete, discards}, {"--remove-unversioned --remove-ignored", NoRole, effect.DoesDelete, "deletes files that nobody else has"}},
 	Dry:   "--dry-run",
 	Subs: []*Row{
-		{Names: "status stat st info diff di log propget pget pg proplist plist pl help version", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
-		{Names: "blame praise annotate ann cat list ls", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 2},
+		{Names: "status stat st info diff di log propget pget pg proplist plist pl", Does: effect.DoesRead, Args: []Role{Named}, Prefix: 2},
+		{Names: "help version", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "blame praise annotate ann cat list ls", Does: effect.DoesRead, Bits: Remote, Args: []Role{Named}, Prefix: 2},
 		{Names: "add changelist cl resolve resolved propset pset ps propdel pdel pd update up merge switch sw relocate upgrade cleanup patch lock unlock shelf-save", Does: effect.DoesWrite, Args: []Role{Data}},
 		{Names: "checkout co export", Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}},
 		{Names: "commit ci", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}},
@@ -159,7 +162,8 @@ var hg = Row{ReadsCodeFrom: ".hg/hgrc .hg/hgrc-not-shared", Names: "hg chg rhg",
 	Flags: []Flag{{"-R= --repository= --cwd=", WorkDir, 0, ""}, {"--config= --ssh= --remotecmd= --encoding=", Denied, effect.DoesExecute, "names a program to run"}, {"--logfile=", ReadPath, 0, ""}, {"-C --clean --force --abort --purge", NoRole, effect.DoesDelete, discards}},
 	Dry:   "-n --dry-run",
 	Subs: []*Row{
-		{Names: "status st log history diff annotate blame cat files locate manifest parents heads identify id branches bookmarks-list tags summary sum tip paths showconfig root help version grep config verify phase-list shelve-list", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-f -C --force", Prefix: 2},
+		{Names: "status st log history diff annotate blame cat files locate manifest parents heads branches bookmarks-list tags summary sum tip paths showconfig root help version grep config verify phase-list shelve-list", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-f -C --force", Prefix: 2},
+		{Names: "identify id", Does: effect.DoesRead, Args: []Role{RemoteRef}, Prefix: 2},
 		{Names: "incoming in outgoing out", Does: effect.DoesRead, Bits: Remote, Args: []Role{RemoteRef}},
 		{Names: "add addremove commit ci branch bookmark bookmarks tag merge graft rebase histedit shelve unshelve resolve update up checkout co import phase backout bisect pull", Does: effect.DoesWrite, Args: []Role{Data}},
 		{Names: "clone init", Does: effect.DoesWrite, Args: []Role{RemoteRef, WritePath}},
@@ -189,7 +193,9 @@ var jj = Row{Names: "jj sl gt git-branchless gitbutler but sapling", Style: GNU,
 var bzr = Row{Names: "bzr brz", Style: GNU, Area: effect.Git, Source: "from the Breezy documentation", Plain: "-v -q -r= -m= -l= --short --line -p --limit= --versioned --show-ids",
 	Flags: []Flag{{"-F= --file=", ReadPath, 0, ""}, {"--overwrite --force", NoRole, effect.DoesDelete, ""}},
 	Subs: []*Row{
-		{Names: "status st log diff info annotate blame cat ls missing revno tags version help root whoami", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "status st log diff info annotate blame cat ls missing revno tags", Does: effect.DoesRead, Args: []Role{Named}},
+		{Names: "version help root", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "whoami", Bare: effect.DoesRead, Area: effect.Arming, Args: []Role{NewResource}},
 		{Names: "add commit ci merge pull update up branch switch bind tag resolve shelve unshelve mkdir", Does: effect.DoesWrite, Args: []Role{Data}},
 		{Names: "push send", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{RemoteRef}},
 		{Names: "revert uncommit clean-tree", Does: effect.DoesDelete, Args: []Role{Data}, Why: discards},

@@ -3,10 +3,11 @@ package catalog
 import "guard/effect"
 
 var goBuildFlags = Set{
-	Plain: "-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix= -json -ldflags= -linkshared -mod= -modcacherw -pkgdir= -pgo= -tags= -trimpath -debug-actiongraph= -debug-trace=",
+	Plain: "-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix= -json -ldflags= -linkshared -mod= -modcacherw -pkgdir= -pgo= -tags= -trimpath",
 	Flags: []Flag{
 		{"-C=", WorkDir, 0, ""},
 		{"-modfile= -overlay=", ReadPath, 0, ""},
+		{"-debug-actiongraph= -debug-trace=", WritePath, 0, ""},
 		{"-toolexec=", Command, effect.DoesExecute, "runs a program in place of the tools"},
 	},
 }
@@ -21,7 +22,7 @@ var goTestFlags = Set{
 }
 
 // Words that begin like these are modules of others.
-const goModules = "github.com/* gitlab.com/* bitbucket.org/* golang.org/* google.golang.org/* gopkg.in/* go.uber.org/* k8s.io/* sigs.k8s.io/* honnef.co/* mvdan.cc/* rsc.io/* gotest.tools/* goa.design/* entgo.io/* cloud.google.com/* filippo.io/* *@latest *@master *@main *@upgrade *@none"
+const goModules = "github.com/* gitlab.com/* bitbucket.org/* golang.org/* google.golang.org/* gopkg.in/* go.uber.org/* k8s.io/* sigs.k8s.io/* honnef.co/* mvdan.cc/* rsc.io/* gotest.tools/* goa.design/* entgo.io/* cloud.google.com/* filippo.io/* *@*"
 
 var goProg = Row{
 	Names: "go", Style: OneDash, Bare: effect.DoesRead, Source: "go 1.26 help",
@@ -34,8 +35,12 @@ var goProg = Row{
 		{Names: "run", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: "go.mod", Args: []Role{Data}, Use: []*Set{&goBuildFlags}, Flags: []Flag{{"-exec=", Command, effect.DoesExecute, "runs a program around it"}},
 			Subs: []*Row{{Names: goModules, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a program and runs it"}}},
 		{Names: "list", Does: effect.DoesRead, Args: []Role{Data}, Use: []*Set{&goBuildFlags}, Prefix: 2,
-			Plain: "-f= -json[=] -compiled -deps -e -export -find -test -m -reuse=",
-			Modes: []*Row{{Names: "-u -versions -retracted", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}}},
+			Plain: "-f= -json[=] -compiled -deps -e -find -test -reuse=",
+			Modes: []*Row{
+				{Names: "-u -versions -retracted", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Named}},
+				{Names: "-m", Does: effect.DoesRead, Args: []Role{Module}},
+				{Names: "-export -compiled", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Why: "compiles the packages"},
+			}},
 		{Names: "doc", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-all -c -cmd -short -src -u -ex", Prefix: 2,
 			Flags: []Flag{{"-http", NoRole, effect.DoesExecute, "starts a server and a browser"}, {"-C=", WorkDir, 0, ""}}},
 		{Names: "env", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-json -changed", Flags: []Flag{{"-C=", WorkDir, 0, ""}}, Prefix: 2,
@@ -89,7 +94,7 @@ var goimports = Row{Names: "goimports gci golines gofmts", Style: OneDash, Does:
 	}}
 
 var golangciLint = Row{
-	Names: "golangci-lint", Style: GNU, Bare: effect.DoesRead, Plain: "-v --verbose --color= --cpu-profile-path=", Source: "from the golangci-lint documentation",
+	Names: "golangci-lint", Style: GNU, Bare: effect.DoesRead, Plain: "-v --verbose --color=", Source: "from the golangci-lint documentation",
 	Subs: []*Row{
 		{Names: "run", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 2, ReadsCodeFrom: ".golangci.yml .golangci.yaml .golangci.toml .golangci.json go.mod",
 			Flags: []Flag{
@@ -98,8 +103,8 @@ var golangciLint = Row{
 				{"--cpu-profile-path= --mem-profile-path= --trace-path= --output.text.path= --output.json.path= --output.html.path= --output.sarif.path= --output.checkstyle.path= --output.junit-xml.path=", WritePath, 0, ""},
 			}},
 		{Names: "fmt", Does: effect.DoesWrite, Args: []Role{EditPath}, Dry: "-d --diff", Plain: "-E= --enable= --enable-only= --stdin --diff-colored", Prefix: 2},
-		{Names: "linters formatters help version", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
-		{Names: "config", Subs: []*Row{{Names: "path verify", Does: effect.DoesRead, Bits: Open}}},
+		{Names: "linters formatters help version", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -E= --enable= -D= --disable= --enable-only= --default= --enable-all --disable-all --fast --fast-only -p= --presets= --short --debug --no-config", Flags: []Flag{{"-c= --config=", ReadPath, 0, ""}}},
+		{Names: "config", Subs: []*Row{{Names: "path", Does: effect.DoesRead, Plain: "--json --no-config", Flags: []Flag{{"-c= --config=", ReadPath, 0, ""}}}, {Names: "verify", Does: effect.DoesRead, Bits: Remote, Flags: []Flag{{"-c= --config=", ReadPath, 0, ""}, {"--schema=", Named, 0, ""}}}}},
 		{Names: "cache", Subs: []*Row{{Names: "status", Does: effect.DoesRead}, {Names: "clean", Does: effect.DoesDelete, Undo: effect.UndoRebuild}}},
 		{Names: "migrate", Does: effect.DoesWrite, Plain: "--format= --skip-validation -c= --config="},
 		{Names: "custom", Does: effect.DoesExecute, Kind: effect.ProjectCode, Plain: "-v"},
@@ -118,7 +123,8 @@ var goGenerators = Row{Names: "stringer mockgen mockery wire sqlc templ buf prot
 var goRunners = Row{Names: "air goreleaser ko mage wgo gow", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: ".air.toml .goreleaser.yml .goreleaser.yaml magefile.go magefiles", Source: "from the air, goreleaser, ko, mage documentation",
 	Modes: []*Row{{Names: "-l -list --list", Does: effect.DoesExecute, Kind: effect.ProjectCode}},
 	Subs: []*Row{
-		{Names: "check healthcheck jsonschema", Does: effect.DoesRead, Bits: Open, Args: []Role{ReadPath}},
+		{Names: "check healthcheck", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{ReadPath}, Plain: "-q --quiet --soft --deprecated --verbose", Flags: []Flag{{"-f= --config=", ReadPath, 0, ""}}},
+		{Names: "jsonschema", Does: effect.DoesRead, Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
 		{Names: "release publish apply resolve", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Danger: "publish", Args: []Role{Data}, Dry: "--snapshot"},
 		{Names: "deploy", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Danger: "production"},
 	}}
@@ -134,7 +140,8 @@ var dlv = Row{Names: "dlv", Style: GNU | Posix, Source: "from the delve manual",
 
 var gopls = Row{Names: "gopls", Style: OneDash, Does: 0, Bare: effect.DoesExecute, Source: "from the gopls documentation", Plain: "-v -rpc.trace -profile.cpu= -remote=", Flags: []Flag{{"-logfile= -ocagent=", WritePath, 0, ""}},
 	Subs: []*Row{
-		{Names: "version bug api-json help licenses stats", Does: effect.DoesRead, Bits: Open},
+		{Names: "version api-json help licenses stats", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-json -anon"},
+		{Names: "bug", Does: effect.DoesExecute, Why: "opens a browser"},
 		{Names: "check definition call_hierarchy folding_ranges highlight implementation links prepare_rename references semtok signature symbols workspace_symbol codelens", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open, ReadsCodeFrom: "go.mod"},
 		{Names: "format imports rename fix codeaction execute", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open, ReadsCodeFrom: "go.mod", Flags: []Flag{{"-w -write -a", NoRole, effect.DoesWrite, "changes files"}}},
 		{Names: "serve mcp remote", Does: effect.DoesExecute, Args: []Role{Data}, Bits: Open},

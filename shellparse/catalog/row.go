@@ -41,6 +41,8 @@ const (
 	Host     // a host that is contacted
 	Server   // the host, URL or list of them that the call asks in place of the configured one; a socket is this machine
 	Named    // a name at the service of the call, or a URL or HOST/NAME, which says where else it is: gh -R, crane ls
+	Source   // a directory that is read, or as Named: kustomize build
+	Module   // as Named if a version is asked for, NAME@VERSION; else it is here: go list -m
 	Query    // text that travels to the host of the call: a header, a search
 	AtQuery  // "@file" reads file and sends it, else as Query: curl -H
 	AtFile   // "@file" reads file and sends it, else text that is sent
@@ -176,7 +178,7 @@ type Set struct {
 // project's code.
 type Row struct {
 	// Names holds the names, blank-separated: "grep egrep". A subcommand may
-	// be a pattern with one star: "describe-*"; "*" alone takes any word, and
+	// be a pattern with a star: "describe-*", "*@*"; "*" alone takes any word, and
 	// earlier rows win. A mode has flags with suffixes as in Plain; one called
 	// "--" is chosen by words after that: git checkout -- FILE.
 	Names string
