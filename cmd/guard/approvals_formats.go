@@ -309,7 +309,7 @@ func readLines(text string) []wish {
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
-		line = strings.TrimSpace(line)
+		line = strings.TrimRight(strings.TrimLeft(line, " \t"), "\r\n")
 		if line == "" || line[0] == '#' {
 			continue
 		}
@@ -318,7 +318,7 @@ func readLines(text string) []wish {
 			continue
 		}
 		rest, deny := strings.CutPrefix(line, "!")
-		out = append(out, asPattern(n, line, strings.TrimSpace(rest), false, deny))
+		out = append(out, asPattern(n, line, strings.TrimLeft(rest, " \t"), false, deny))
 	}
 	return out
 }

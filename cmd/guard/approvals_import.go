@@ -219,12 +219,13 @@ func (w *wish) propose(l *local.Local, g *guard.Guard, dir string) ([]store.Rule
 }
 
 // asPattern makes a wish of the pattern that agents write for shell commands:
-// "npm test" is that command, "npm test:*" and "npm test *" whatever begins so.
+// "npm test" is that command, and "npm test:*", "npm test *" and "npm test "
+// whatever begins so.
 // begins says that the agent reads even the first like that.
 func asPattern(line int, text, pattern string, begins, deny bool) wish {
 	w := wish{line: line, text: text, kind: "exact", deny: deny, command: pattern}
 	rest := pattern
-	for _, end := range []string{":*", " *", "*"} {
+	for _, end := range []string{":*", " *", "*", " "} {
 		if cut, ok := strings.CutSuffix(pattern, end); ok {
 			begins, rest = true, cut
 			break
