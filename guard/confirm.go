@@ -54,6 +54,7 @@ func (g *Guard) Confirm(ctx context.Context, req *Request) (Decision, error) {
 	}
 	if d.Allowed {
 		g.noteCreated(j)
+		g.fixProject(j)
 	}
 	return d, nil
 }
@@ -216,7 +217,7 @@ func (g *Guard) question(j *judged) *Question {
 	switch {
 	case g.sessionOf(j) != "":
 		q.Session = may&keepSession != 0
-		q.Turn = may&keepTurn != 0 && j.req.Turn != ""
+		q.Turn = may&keepTurn != 0 && g.turnOf(j) != ""
 	case may&keepSession != 0:
 		q.NotOffered = append(q.NotOffered, "there is no session to keep a yes for")
 	}

@@ -66,7 +66,7 @@ func TestNever(t *testing.T) {
 		t.Errorf("after never: %d questions, %+v", n, d)
 	}
 	// No flag answers what a rule denies.
-	g := New(append(s.options, WithSettings(Settings{AllowAll: true, Answerable: true}))...)
+	g := New(append(s.options, WithSettings(Settings{Bypass: BelowHigh, Answerable: true}))...)
 	if r, err := g.Check(context.Background(), s.request("rm -rf data")); err != nil || r.Action != effect.Deny {
 		t.Errorf("with the bypass flag: %v %v", r.Action, err)
 	}
@@ -165,12 +165,12 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("the question does not say that it was refused before: %q %q", q.Refused, q.Report.Reasons)
 	}
 	// Nobody there: denied, with the person's words; no flag answers it.
-	g := New(append(s.options, WithSettings(Settings{AllowAll: true}))...)
+	g := New(append(s.options, WithSettings(Settings{Bypass: BelowHigh}))...)
 	d, err := g.Confirm(context.Background(), req)
 	if err != nil || d.Allowed || d.Status != StatusDenied || d.Source != SourceRefusal || d.Feedback == "" {
 		t.Errorf("unattended: %+v %v", d, err)
 	}
-	g = New(append(s.options, WithSettings(Settings{AllowAll: true, Answerable: true}))...)
+	g = New(append(s.options, WithSettings(Settings{Bypass: BelowHigh, Answerable: true}))...)
 	if r, _ := g.Check(context.Background(), req); r.Action != effect.Ask {
 		t.Errorf("the bypass flag answers what was refused: %v", r.Action)
 	}
@@ -246,7 +246,7 @@ func TestCancelledContext(t *testing.T) {
 }
 
 func TestBypassFlag(t *testing.T) {
-	s := newStand(t, func(set *Settings) { set.AllowAll = true })
+	s := newStand(t, func(set *Settings) { set.Bypass = BelowHigh })
 	s.write("data/a", "a")
 	s.write("notes.md", "x")
 	d, n := s.run(s.request("echo y > notes.md"))

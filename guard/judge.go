@@ -12,6 +12,7 @@ import (
 	"guard/guard/internal/facts"
 	"guard/policy"
 	"guard/shellparse"
+	"guard/store"
 )
 
 // look returns the machine as one judgement sees it.
@@ -35,6 +36,7 @@ type machine interface {
 	Production(c facts.Call) bool
 	Lockfile(program, dir string) string
 	Measure(path string) facts.Tree
+	Repository(dir string) string
 }
 
 // Check says what would happen to a request before anybody is asked. It
@@ -86,8 +88,9 @@ type judged struct {
 	entry    string                 // id of the audit entry
 	created  func(path string) bool // made in this session; nil if there is none
 
-	session string // the believed one; see sessionOf
-	looked  bool   // session is set
+	session   store.Session // the believed one; see sessionOf
+	looked    bool          // session is set
+	elsewhere bool          // it goes to another project than its session's, and nobody agreed
 }
 
 // judge analyses a request and asks the policies about every effect.
@@ -124,7 +127,7 @@ func (g *Guard) judge(req *Request, w machine) (*judged, error) {
 		g.judgeCall(j, i, &an.Calls[i], ctx, set)
 	}
 	g.judgeScript(j, set)
-	return j, nil
+	return j, g.setElsewhere(j)
 }
 
 // analyze reads a request of the shell or of another tool.
@@ -529,7 +532,7 @@ func (j *judged) sum() {
 					batch = effect.Deny
 				}
 			}
-			if len(c.Call.Partial) > 0 || c.Source == SourceLimit || c.Source == SourceRefusal {
+			if len(c.Call.Partial) > 0 || c.Source == SourceLimit || c.Source == SourceRefusal || j.elsewhere {
 				batch = effect.Deny
 			}
 			if batch == effect.Deny {

@@ -43,6 +43,9 @@ func (g *Guard) mayKeep(j *judged, i int) (may keeps, why string) {
 		limit(0, "not all its words are known, so another time it may be another command")
 		return may, why
 	}
+	if j.elsewhere {
+		limit(keepTurn|keepSession, "another project than the session's is agreed to for the session at most")
+	}
 	for k := range cr.Effects {
 		e := &cr.Effects[k]
 		if e.Action == effect.Allow {

@@ -36,7 +36,9 @@ type Guard struct {
 type Settings struct {
 	Batch      bool // nobody is asked, and the policies' batch actions count
 	Answerable bool // the prompter can reach somebody
-	AllowAll   bool // the person who can bypass answers what is below high with yes
+
+	Bypass    Bypass // how far a flag of somebody who may answers what is asked
+	Consented Bypass // … in a session whose person typed their consent to it
 
 	AuditEnabled  bool // decisions are written to the store
 	AuditRequired bool // nothing runs if they cannot be; else read-only commands still do

@@ -11,7 +11,7 @@ import (
 
 // apply lets what people said before answer the calls that the policies left
 // open: never rules and refusals first, then grants, then rules, then the
-// bypass flag. What a call may not be answered by is said by its policy.
+// bypass flags. What a call may not be answered by is said by its policy.
 func (g *Guard) apply(j *judged) error {
 	if g.store != nil {
 		for i := range j.report.Calls {
@@ -20,15 +20,7 @@ func (g *Guard) apply(j *judged) error {
 			}
 		}
 	}
-	if g.settings.AllowAll {
-		for i := range j.report.Calls {
-			cr := &j.report.Calls[i]
-			if cr.Action == effect.Ask && cr.Remember && cr.Risk < effect.High && cr.Source != SourceRefusal && cr.Source != SourceFloor {
-				answer(cr, "", SourceFlag)
-			}
-		}
-	}
-	return nil
+	return g.bypass(j)
 }
 
 // recall lets the store answer one call. A call that the policies allow is
@@ -130,30 +122,6 @@ func (g *Guard) answerable() bool {
 	return g.prompter != nil && g.settings.Answerable && !g.settings.Batch
 }
 
-// believed returns the request's session if it is a living one of the same
-// kind of requester and its anchor is among the caller's ancestors.
-func (g *Guard) believed(req *Request) string {
-	if req.Session == "" || g.store == nil || g.settings.IsAncestor == nil {
-		return ""
-	}
-	s, err := g.store.Session(req.Session)
-	if err != nil || s.Kind != g.settings.Requester || !g.settings.IsAncestor(s.Anchor.PID) {
-		return ""
-	}
-	return s.ID
-}
-
-// sessionOf is believed, asked once for each request and only if it matters.
-func (g *Guard) sessionOf(j *judged) string {
-	if !j.looked {
-		if g.settings.Begin != nil {
-			g.settings.Begin()
-		}
-		j.session, j.looked = g.believed(j.req), true
-	}
-	return j.session
-}
-
 // refused returns the refusal that meets any open effect of a call.
 func (g *Guard) refused(j *judged, i int) (*store.Refusal, error) {
 	for k := range j.report.Calls[i].Effects {
@@ -217,7 +185,7 @@ func (g *Guard) granted(j *judged, i int, session string) (bool, error) {
 	}
 	code := g.codeOf(j, i)
 	for _, gr := range grants {
-		if gr.Kind == store.ForTurn && (j.req.Turn == "" || gr.Turn != j.req.Turn) || cr.Risk > gr.Risk {
+		if gr.Kind == store.ForTurn && (g.turnOf(j) == "" || gr.Turn != g.turnOf(j)) || cr.Risk > gr.Risk {
 			continue
 		}
 		if !within(covered(j, i), gr.Effects) || !targetsHold(gr.Targets, g.targets(j, i)) {

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -49,9 +48,9 @@ type Session struct {
 	// Turn is the turn at hand, for requests that name none. Empty: turns are
 	// the callers' own.
 	Turn string
-	// Projects are the roots of projects that the session works in: the first
-	// is its own, the others a person agreed to. Empty: none is fixed yet.
-	Projects []string
+	// Project is the root of the project that the session works in. Empty: none
+	// is fixed yet.
+	Project string
 	// OffUntil is when a person's order to ask no questions ends; zero: there
 	// is none. OffAgents extends it to agents below the anchor.
 	OffUntil  time.Time
@@ -72,7 +71,7 @@ func (s *Session) fields() []field {
 		{"created_at", &s.CreatedAt, false},
 		{"key", &s.key, true},
 		{"turn", &s.Turn, false},
-		{"projects", &s.Projects, false},
+		{"project", &s.Project, false},
 		{"off_until", &s.OffUntil, false},
 		{"off_agents", &s.OffAgents, false},
 	}
@@ -213,7 +212,7 @@ func (s *Store) StartSession(n Session) error {
 }
 
 // ChangeSession lets change set what may change of a living session: its turn,
-// its projects and how long it is off. It wraps [ErrNotFound] if there is none.
+// its project and how long it is off. It wraps [ErrNotFound] if there is none.
 func (s *Store) ChangeSession(id string, change func(*Session)) error {
 	release, err := s.lockRuntime()
 	if err != nil {
@@ -225,7 +224,6 @@ func (s *Store) ChangeSession(id string, change func(*Session)) error {
 		return err
 	}
 	n := old
-	n.Projects = slices.Clone(old.Projects)
 	change(&n)
 	n.ID, n.Anchor, n.Kind, n.CreatedAt, n.key = old.ID, old.Anchor, old.Kind, old.CreatedAt, old.key
 	if err := checkText(&n); err != nil {

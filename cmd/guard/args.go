@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"guard/guard"
 )
 
 // form is what a command line asks for.
@@ -21,7 +23,18 @@ type invocation struct {
 	rest []string // the command and its words, SCRIPT NAME ARG…, or the subcommand's line
 
 	session, mode, config, statusFile, reason, shell string
-	batch, allowAll, json, argv                      bool
+	batch, allowAll, allowDangerous, json, argv      bool
+}
+
+// bypass is how far the flags want questions answered with yes.
+func (in *invocation) bypass() guard.Bypass {
+	switch {
+	case in.allowDangerous:
+		return guard.BelowFloor
+	case in.allowAll:
+		return guard.BelowHigh
+	}
+	return guard.NoBypass
 }
 
 // value returns where a flag's value goes, or nil.
@@ -50,6 +63,8 @@ func (in *invocation) toggle(name string) *bool {
 		return &in.batch
 	case "-y", "--allow-all":
 		return &in.allowAll
+	case "--allow-dangerous":
+		return &in.allowDangerous
 	case "--json":
 		return &in.json
 	case "--argv":

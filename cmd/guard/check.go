@@ -86,7 +86,7 @@ func hotCheck(e *env, in invocation) (status exitStatus, done bool) {
 	switch {
 	case err != nil || sub.form == cold || sub.form == script && len(sub.rest) > 1:
 		return 0, false
-	case sub.batch || sub.allowAll || sub.statusFile != "" || sub.reason != "":
+	case sub.batch || sub.bypass() != guard.NoBypass || sub.statusFile != "" || sub.reason != "":
 		return 0, false // none of check's
 	}
 	in.json, in.argv = in.json || sub.json, in.argv || sub.argv

@@ -18,7 +18,7 @@ var (
 		`cd /tmp && x=rm; $x -rf "$HOME"`, "make test", "npm install left-pad", "git commit -m x", "kill -1 1",
 	}
 	lawFlags = [...][]string{
-		{"--mode", "relaxed"}, {"--mode", "observe"}, {"--mode", "standard"}, {"--mode", "strict"}, {"-y"}, {"--allow-all"}, {"--session", "s"},
+		{"--mode", "relaxed"}, {"--mode", "observe"}, {"--mode", "standard"}, {"--mode", "strict"}, {"-y"}, {"--allow-all"}, {"--allow-dangerous"}, {"--session", "s"},
 		{"--batch"}, {"--reason", "the person said yes"}, {"--config", "loose.toml"}, {"--config", "broken.toml"}, {"--json"},
 	}
 	lawEnviron = [...]string{
@@ -102,7 +102,7 @@ func lawVerdict(t *testing.T, dir, text string, flags, environ []string) *guard.
 		return nil
 	}
 	l, err := local.Open(local.Options{
-		Environ: environ, Dir: dir, Session: in.session, Mode: in.mode, Config: in.config, Batch: in.batch, AllowAll: in.allowAll, EnvRoots: true,
+		Environ: environ, Dir: dir, Session: in.session, Mode: in.mode, Config: in.config, Batch: in.batch, Bypass: in.bypass(), EnvRoots: true,
 	})
 	if err != nil {
 		return nil

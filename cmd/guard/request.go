@@ -20,7 +20,7 @@ func (e *env) open(in *invocation, judging bool) (*local.Local, string, error) {
 		return nil, "", hinted("the working directory cannot be told: "+err.Error(), "cd to a directory that exists and can be read")
 	}
 	o := local.Options{
-		Environ: e.environ, Dir: dir, Session: in.session, Mode: in.mode, Config: in.config, Batch: in.batch, AllowAll: in.allowAll,
+		Environ: e.environ, Dir: dir, Session: in.session, Mode: in.mode, Config: in.config, Batch: in.batch, Bypass: in.bypass(),
 		Stdin: e.stdin, Stderr: e.stderr, JudgeOnly: judging, Version: version(), EnvRoots: roots == "env",
 	}
 	if o.EnvRoots {
@@ -97,7 +97,7 @@ func (e *env) peel(l *local.Local, in *invocation, dir string) error {
 		if inner.form == cold {
 			return nil
 		}
-		if inner.mode != "" || inner.config != "" || inner.session != "" || inner.statusFile != "" || inner.allowAll {
+		if inner.mode != "" || inner.config != "" || inner.session != "" || inner.statusFile != "" || inner.bypass() != guard.NoBypass {
 			return nil // it has its own settings: let it run, and judge for itself
 		}
 		in.merge(inner)

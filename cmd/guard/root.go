@@ -18,6 +18,7 @@ Flags before the command:
   --session ID         keep answers for this session, if it is the caller's
   --batch              ask nobody; what would ask ends with 124
   -y, --allow-all      a person at this terminal answers what is below high risk
+  --allow-dangerous    … and high risk, once they typed their consent in the session
   --reason TEXT        why this is done, in the caller's words, for the question
   --mode MODE          strict, standard or relaxed; counts if it is stricter
   --config FILE        a policy file; its questions and denials count besides

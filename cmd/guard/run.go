@@ -44,7 +44,7 @@ func runCommand(e *env, in invocation) exitStatus {
 	if err != nil {
 		return e.fail(in.json, err)
 	}
-	d, err := decide(l, project, req)
+	d, err := e.decide(l, project, req)
 	if err != nil && d.Reason == "" {
 		d.Reason = err.Error()
 	}
@@ -76,10 +76,13 @@ func foreign(p *local.Project, rule string) bool {
 
 // decide asks the guard that is in force, unless it was switched off by those
 // who may: then the command is written down and runs.
-func decide(l *local.Local, p *local.Project, req *guard.Request) (guard.Decision, error) {
+func (e *env) decide(l *local.Local, p *local.Project, req *guard.Request) (guard.Decision, error) {
 	if !p.Off() {
 		g, err := l.Guard(req.Dir, nil)
 		if err != nil {
+			return guard.Decision{Status: guard.StatusFailed}, err
+		}
+		if err := e.consent(l, g, req); err != nil {
 			return guard.Decision{Status: guard.StatusFailed}, err
 		}
 		return g.Confirm(context.Background(), req)

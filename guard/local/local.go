@@ -28,11 +28,11 @@ type Options struct {
 	Environ []string // in the form of os.Environ
 	Dir     string   // the working directory, absolute
 
-	Session  string // an id given by the caller; empty: GUARD_SESSION, then the terminal's
-	Mode     string // counts only if it is stricter than the one in force
-	Config   string // a file whose questions and denials count besides; empty: none
-	Batch    bool   // nobody is asked
-	AllowAll bool   // answer what is below high with yes, if a person may
+	Session string       // an id given by the caller; empty: GUARD_SESSION, then the terminal's
+	Mode    string       // counts only if it is stricter than the one in force
+	Config  string       // a file whose questions and denials count besides; empty: none
+	Batch   bool         // nobody is asked
+	Bypass  guard.Bypass // what the caller wants answered with yes, as far as they may
 
 	// Stdin and Stderr are looked at for the terminal that a question may go
 	// to; nil is none.
@@ -69,15 +69,15 @@ type Local struct {
 	CI       string // the variable that says so; empty outside CI
 	Batch    bool
 	Unasked  error // why no question can be put to a person; nil if one can
-	AllowAll bool  // the bypass was asked for, and may be used
 
-	o        Options
-	world    *facts.World
-	files    []*config.File // all but a project's
-	mode     *policy.Mode   // given on the command line
-	projects map[string]*Project
-	guards   map[string]*guard.Guard
-	begin    func() // starts the session; nil if there is to be none
+	o                 Options
+	world             *facts.World
+	files             []*config.File // all but a project's
+	mode              *policy.Mode   // given on the command line
+	bypass, consented guard.Bypass   // see guard.Settings
+	projects          map[string]*Project
+	guards            map[string]*guard.Guard
+	begin             func() // starts the session; nil if there is to be none
 }
 
 // Open reads the user's files and writes nothing. An error in any file is an
@@ -112,7 +112,7 @@ func Open(o Options) (*Local, error) {
 	l.CI = l.ci(set.Batch)
 	l.Batch = o.Batch || l.CI != ""
 	l.requester()
-	l.AllowAll = o.AllowAll && (l.Unasked == nil || l.CI != "" && yes(set.Batch.AllowBatchOverride, false))
+	l.setBypass(yes(set.Batch.AllowBatchOverride, false))
 	return l, nil
 }
 

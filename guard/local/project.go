@@ -138,7 +138,8 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 		guard.WithSettings(guard.Settings{
 			Batch:         l.Batch,
 			Answerable:    l.Unasked == nil && !l.Batch,
-			AllowAll:      l.AllowAll,
+			Bypass:        l.bypass,
+			Consented:     l.consented,
 			AuditEnabled:  p.Audited(),
 			AuditRequired: yes(p.settings.Audit.Required, true),
 			LogAllowed:    yes(p.settings.Audit.LogAllowed, true),

@@ -1,0 +1,128 @@
+package guard
+
+import (
+	"cmp"
+	"slices"
+
+	"guard/effect"
+	"guard/shellparse"
+	"guard/store"
+)
+
+// believed returns the request's session if it is a living one of the same
+// kind of requester and its anchor is among the caller's ancestors. An id, in
+// a flag or a variable, is worth nothing by itself: anybody can set it.
+func (g *Guard) believed(req *Request) (store.Session, bool) {
+	if req.Session == "" || g.store == nil || g.settings.IsAncestor == nil {
+		return store.Session{}, false
+	}
+	s, err := g.store.Session(req.Session)
+	if err != nil || s.Kind != g.settings.Requester || !g.settings.IsAncestor(s.Anchor.PID) {
+		return store.Session{}, false
+	}
+	return s, true
+}
+
+// sessionOf returns the id of the request's session, or "". It is asked once
+// for each request and only if it matters.
+func (g *Guard) sessionOf(j *judged) string {
+	if !j.looked {
+		if g.settings.Begin != nil {
+			g.settings.Begin()
+		}
+		j.session, _ = g.believed(j.req)
+		j.looked = true
+	}
+	return j.session.ID
+}
+
+// turnOf is the turn that a yes for a turn belongs to: the request's, else the
+// one its session is in. Without either it is empty, and no such yes is kept.
+func (g *Guard) turnOf(j *judged) string {
+	if j.req.Turn != "" {
+		return j.req.Turn
+	}
+	g.sessionOf(j)
+	return j.session.Turn
+}
+
+// ruleElsewhere names the question about another project than the session's.
+const ruleElsewhere = "built-in/session/another-project"
+
+// workSignature is what a yes to work in a project, besides the session's
+// own, is kept under. No call has such a signature.
+func workSignature(root string) string { return "1 work in " + quote(root) }
+
+// setElsewhere finds out whether a request goes to another project than the
+// one its session is fixed to. All worktrees of a repository are one project,
+// and what only reads here is no work.
+func (g *Guard) setElsewhere(j *judged) error {
+	root := j.project
+	if root == "" || g.settings.Project != "" || j.req.Session == "" || onlyReads(j.analysis) || g.sessionOf(j) == "" {
+		return nil
+	}
+	own := j.session.Project
+	if own == "" || own == root {
+		return nil
+	}
+	if repo := j.world.Repository(root); repo != "" && repo == j.world.Repository(own) {
+		return nil
+	}
+	grants, err := g.store.Grants(j.session.ID, workSignature(root))
+	if err != nil {
+		return err
+	}
+	j.elsewhere = !slices.ContainsFunc(grants, func(gr store.Grant) bool {
+		return gr.Kind == store.ForSession || gr.Kind == store.ForTurn && gr.Turn == g.turnOf(j)
+	})
+	if !j.elsewhere {
+		return nil
+	}
+	why := "this session works in " + own + ", and this is another project"
+	for i := range j.report.Calls {
+		cr := &j.report.Calls[i]
+		if cr.Action == effect.Deny || readsOnly(cr.Call) {
+			continue
+		}
+		if cr.Action == effect.Allow {
+			cr.Action, cr.Source, cr.Rule = effect.Ask, SourcePolicy, ruleElsewhere
+		}
+		cr.Risk = max(cr.Risk, effect.Medium)
+		cr.Reasons = append(cr.Reasons, why)
+	}
+	return nil
+}
+
+// workGrant is the yes to the project that a question is about besides.
+func (j *judged) workGrant() []store.Grant {
+	if !j.elsewhere {
+		return nil
+	}
+	return []store.Grant{{Signature: workSignature(j.project), Risk: effect.Medium}}
+}
+
+// fixProject makes the project of an allowed request its session's, if it is
+// the first that is more than reading here. Failing leaves it for the next.
+func (g *Guard) fixProject(j *judged) {
+	if j.project == "" || g.settings.Project != "" || onlyReads(j.analysis) || g.sessionOf(j) == "" || j.session.Project != "" {
+		return
+	}
+	_ = g.store.ChangeSession(j.session.ID, func(s *store.Session) { s.Project = cmp.Or(s.Project, j.project) })
+}
+
+// onlyReads reports whether all that is analysed reads on this machine.
+func onlyReads(an *shellparse.Analysis) bool {
+	if len(an.Partial) > 0 {
+		return false
+	}
+	for i := range an.Calls {
+		if !readsOnly(&an.Calls[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func readsOnly(c *shellparse.Call) bool {
+	return len(c.Partial) == 0 && !slices.ContainsFunc(c.Effects, func(e effect.Effect) bool { return e.Op != effect.Read || e.Bits != 0 })
+}
