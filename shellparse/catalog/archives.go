@@ -62,8 +62,8 @@ var zipinfo = Row{Names: "zipinfo funzip zipgrep lsar", Style: Cluster, Bits: Op
 
 // The gzip family replaces its operands unless told to write to stdout: the
 // content stays, under another name.
-var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlzma lzip lunzip pigz unpigz pbzip2 pbunzip2 lbzip2 lbunzip2 pxz pixz plzip lzop unlzop uncompress compress brotli lz4 unlz4 zopfli", Style: GNU, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "gzip 1.12, bzip2 1.0.8, xz 5.4, lz4 1.9 and brotli 1.0 manuals",
-	Plain: "-# -1 -2 -3 -4 -5 -6 -7 -8 -9 -0 -a -d -e -f -F= -h -i -k -L -m -M -n -N -p= -q -qq -r -R -s -S= -T= -v -vv -V -w= -z -Z -j= -b= -B= -C= --ascii --best --fast --decompress --uncompress --compress --force --help --keep --license --name --no-name --quiet --recursive --synchronous --rsyncable --suffix= --verbose --extreme --format= --check= --threads= --block-size= --block-list= --memlimit= --memory= --memlimit-compress= --memlimit-decompress= --memlimit-mt-decompress= --no-adjust --no-warn --no-sparse --single-stream --ignore-check --robot --flush-timeout= --lzma1[=] --lzma2[=] --x86[=] --arm --delta[=] --blocksize= --processes= --independent --small --repetitive-fast --repetitive-best --quality= --lgwin= --large_window= --no-copy-stat --content-size --sparse --multiple",
+var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlzma lzip lunzip pigz unpigz lbzip2 lbunzip2 pxz plzip lzop unlzop uncompress compress brotli zopfli", Style: GNU, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "gzip 1.12, bzip2 1.0.8, xz 5.4 and brotli 1.0 manuals",
+	Plain: "-# -1 -2 -3 -4 -5 -6 -7 -8 -9 -0 -a -d -e -f -F= -h -i -k -L -m -M -n -N -p= -q -qq -r -R -s -S= -T= -v -vv -V -w= -z -Z -j= -b= -B= -C= --ascii --best --fast --decompress --uncompress --compress --force --help --keep --license --name --no-name --quiet --recursive --synchronous --rsyncable --suffix= --verbose --extreme --format= --check= --threads= --block-size= --block-list= --memlimit= --memory= --memlimit-compress= --memlimit-decompress= --memlimit-mt-decompress= --no-adjust --no-warn --no-sparse --single-stream --ignore-check --robot --flush-timeout= --lzma1[=] --lzma2[=] --x86[=] --arm --delta[=] --blocksize= --processes= --independent --small --repetitive-fast --repetitive-best --quality= --lgwin= --large_window= --no-copy-stat",
 	Flags: []Flag{
 		{"--files[=] --files0[=]", NoRole, effect.DoesUnknown, "works on files that a list names"},
 		{"-o= --output=", WritePath, 0, ""},
@@ -73,7 +73,28 @@ var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlz
 		{Names: "-c --stdout --to-stdout -t --test -l --list --info-memory --show-limits", Bare: effect.DoesRead, Args: []Role{ReadPath}},
 	}}
 
-var zcat = Row{Names: "zcat gzcat bzcat xzcat lzcat lz4cat zstdcat uzcat zcmp zdiff xzcmp xzdiff bzdiff bzcmp", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the gzip manual, xz manual", Plain: "-d -f -k -q -v -s -u -T= -c -h -L -V --force --quiet --verbose"}
+// In each of these a letter that lists or tests elsewhere compresses.
+var lz4 = Row{Names: "lz4 unlz4 lz4c", Style: Cluster, Bare: effect.DoesRead, Args: []Role{EditPath, WritePath}, Source: "lz4 1.9 manual",
+	Plain: "-# -1 -2 -3 -4 -5 -6 -7 -8 -9 -12 -d -f -h -H -k -l -n -q -r -S= -T= -v -V -z -B4 -B5 -B6 -B7 -BD -BI -BX --best --fast[=] --compress --decompress --uncompress --force --keep --content-size --no-content-size --sparse --no-sparse --frame-crc --no-frame-crc --favor-decSpeed --multiple --verbose --quiet --version --help -D=",
+	Flags: []Flag{{"--rm", NoRole, effect.DoesDelete, "removes its operands"}, {"-m", NoRole, effect.DoesWrite, "writes a file beside each operand"}},
+	Modes: []*Row{{Names: "-c --stdout --to-stdout -t --test --list -b", Bare: effect.DoesRead, Args: []Role{ReadPath}}}}
+var pbzip2 = Row{Names: "pbzip2 pbunzip2", Style: Cluster, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "from the pbzip2 manual",
+	Plain: "-1 -2 -3 -4 -5 -6 -7 -8 -9 -b= -d -f -h -k -l -m= -p= -q -r -S= -v -V -z --compress --decompress --force --help --keep --quiet --read --verbose --version --loadavg --ignore-trailing-garbage=",
+	Modes: []*Row{{Names: "-c --stdout -t --test", Bare: effect.DoesRead, Args: []Role{ReadPath}}}}
+var pixz = Row{Names: "pixz", Style: Cluster, Args: []Role{EditPath, WritePath}, Source: "from the pixz manual", Plain: "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -d -e -f= -h -k -p= -q= -t -T -c", Bare: effect.DoesRead,
+	Flags: []Flag{{"-i=", ReadPath, 0, ""}, {"-o=", WritePath, 0, ""}, {"-x", NoRole, 0, ""}},
+	Modes: []*Row{{Names: "-l", Bare: effect.DoesRead, Args: []Role{ReadPath}}}}
+
+var zcat = Row{Names: "zcat gzcat bzcat xzcat lzcat uzcat", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gzip 1.12, bzip2 1.0.8 and xz 5.4 manuals",
+	Plain: "-# -c -d -f -h -H -k -l -L -n -N -q -r -s -t -v -V -M= -S= -T= -Q --stdout --to-stdout --decompress --uncompress --force --help --long-help --keep --license --list --no-name --name --quiet --test --verbose --version --small --single-stream --no-sparse --ignore-check --no-warn --robot --suffix= --threads= --memlimit= --memory= --memlimit-decompress= --memlimit-mt-decompress= --format= --lzma1[=] --lzma2[=]",
+	Flags: []Flag{{"--files[=] --files0[=]", NoRole, effect.DoesUnknown, "works on files that a list names"}}}
+
+// Zstdcat and lz4cat take an output file and may remove their operands.
+var zstdcat = Row{Names: "zstdcat lz4cat", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "zstd 1.5 and lz4 1.9 manuals",
+	Plain: "-c -d -f -h -H -k -m -M= -q -t -T= -v -V --decompress --force --help --keep --long[=] --memory= --no-check --no-progress --no-sparse --pass-through --quiet --sparse --stdout --test --threads= --verbose --version"}
+
+// Their flags go to cmp and diff, and none of those writes.
+var zdiff = Row{Names: "zcmp zdiff xzcmp xzdiff bzdiff bzcmp", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gzip 1.12 and xz 5.4 manuals", Plain: "-q -u -s -i -w -b -y -W= -U= --brief"}
 
 var zstd = Row{Names: "zstd unzstd zstdmt", Style: GNU, Bare: effect.DoesRead, Args: []Role{WritePath}, Source: "zstd 1.5 manual",
 	Plain: "-# -d -f -h -H -k -M= -q -r -T= -v -vv -V -z --adapt[=] --compress --decompress --uncompress --force --keep --long[=] --fast[=] --ultra --no-check --check --content-size --no-content-size --no-dictID --no-progress --progress --quiet --recursive --rsyncable --sparse --no-sparse --single-thread --size-hint= --stream-size= --target-compressed-block-size= --threads= --verbose --memory= --auto-threads= --format= --no-asyncio --asyncio --pass-through --no-pass-through --exclude-compressed --show-default-cparams --zstd= -n --no-name --best --maxdict= --dictID= --block-size= --priority=",

@@ -119,7 +119,7 @@ var date = Row{Names: "date gdate", Style: GNU, Bare: effect.DoesRead, Args: []R
 	Modes: []*Row{{Names: "-j", Bare: effect.DoesRead, Args: []Role{Data}}},
 	Subs:  []*Row{{Names: "+*", Bare: effect.DoesRead, Args: []Role{Data}}}}
 
-var cal = Row{Names: "cal ncal gcal", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-1 -3 -b -h -j -J -M -m -n= -S -s -w -y -Y -A= -B= -d= -H= -N -p -C --one --three --months= --sunday --monday --julian --reform= --iso --span --week[=] --year --twelve --vertical --color[=]"}
+var cal = Row{Names: "cal ncal", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-1 -3 -b -h -j -J -M -m -n= -S -s -w -y -Y -A= -B= -d= -H= -N -p -C --one --three --months= --sunday --monday --julian --reform= --iso --span --week[=] --year --twelve --vertical --color[=]"}
 
 var hostname = Row{Names: "hostname ghostname", Style: GNU, Bare: effect.DoesRead, Args: []Role{NewResource}, Area: effect.System, Why: "renames this machine", Source: "hostname 3.23 manual, BSD hostname(1)",
 	Plain: "-a -A -d -f -i -I -s -y --alias --all-fqdns --domain --fqdn --long --ip-address --all-ip-addresses --short --yp --nis",

@@ -20,8 +20,10 @@ var xargs = Row{Names: "xargs gxargs", Style: Posix | Cluster, Bits: StdinData |
 	Plain: "-0 -o -p -r -t -x -d= -E= -e[=] -I= -i[=] -J= -L= -l[=] -n= -P= -R= -s= -S= --null --delimiter= --eof[=] --replace[=] --max-lines[=] --max-args= --interactive --open-tty --no-run-if-empty --max-procs= --process-slot-var= --max-chars= --show-limits --verbose --exit",
 	Flags: []Flag{{"-a= --arg-file=", ReadPath, 0, ""}}}
 
-var locate = Row{Names: "locate plocate mlocate slocate", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "plocate 1.1 manual",
-	Plain: "-A -b -c -d= -e -E -0 -i -l= -n= -L -m -N -P -p -q -r= -S -w -W --all --basename --count --database= --existing --follow --ignore-case --limit= --literal --nofollow --null --quiet --regex --regexp= --statistics --transliterate --wholename --ignore-spaces"}
+var locate = Row{Names: "locate plocate mlocate slocate", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "plocate 1.1 manual",
+	Plain: "-A -b -c -d= -e -E -0 -i -l= -n= -L -m -N -p -P -q -r -s -S -w -W -H -h -V --all --basename --count --database= --existing --follow --ignore-case --limit= --literal --nofollow --null --quiet --regex --regexp= --statistics --stdio --transliterate --wholename --wholepath --ignore-spaces --max-database-age= --non-existing --help --version",
+	// Slocate builds its database by these.
+	Flags: []Flag{{"-u -U= -o= --output=", NoRole, effect.DoesWrite, "builds a database"}}}
 
 var updatedb = Row{Names: "updatedb updatedb.plocate", Style: GNU, Does: effect.DoesWrite, Area: effect.System, Source: "plocate 1.1 manual",
 	Plain: "-f= -e= -n= -l= -v --add-prunefs= --add-prunenames= --add-prunepaths= --prunepaths= --prunefs= --prunenames= --prune-bind-mounts= --require-visibility= --verbose --localpaths= --netpaths=",

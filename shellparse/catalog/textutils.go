@@ -171,8 +171,23 @@ var column = Row{Names: "column", Style: GNU, Bits: Open, Bare: effect.DoesRead,
 var cowsay = Row{Names: "cowsay cowthink", Style: Cluster, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the cowsay documentation",
 	Plain: "-b -d -g -p -s -t -w -y -n -l -e= -T= -W= -h", Flags: []Flag{{"-f=", CodePath, 0, "a drawing of a cow is a program"}}}
 
-var smallText = Row{Names: "rev colrm col colcrt ul look figlet toilet fortune lolcat boxes banner rot13 caesar morse unvis jot rs lam combine ascii spell", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the util-linux and bsdmainutils manuals",
+var smallText = Row{Names: "rev colrm col colcrt ul look rs lam combine unvis", Style: Cluster, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the util-linux, bsdmainutils and moreutils manuals",
 	Plain: "-a -b -d -f -i -l= -n= -t= -w= -x -c -s= -h -p -q -v"}
+
+// What these draw is in their words; fonts and filters are data.
+var drawsText = Row{Names: "figlet toilet banner morse ascii jot caesar rot13", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the figlet, toilet and bsdgames manuals",
+	Plain: "-a -A -b= -c -C= -d= -D -e -E= -f= -F= -h -i -I= -k -l -L -m= -n -N -o -p= -r -R -s -S -t -v -w= -W -x -X --directory= --export= --filter= --font= --gay --help --html --infocode= --irc --kerning --metal --normal --rainbow --termwidth --version --width="}
+var lolcat = Row{Names: "lolcat fortune", Style: GNU, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the lolcat and fortune-mod manuals",
+	Plain: "-a -c -d= -e -f -F= -i -l -m= -n= -o -p= -s -S= -t -u -v -w -h --animate --duration= --force --freq= --help --invert --seed= --speed= --spread= --truecolor --version"}
+
+// The second operand is written.
+var boxes = Row{Names: "boxes", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Source: "from the boxes manual",
+	Plain: "-a= --align= -c= --create= -d= --design= -e= --eol= -h --help -i= --indent= -k= --kill-blank[=] -l --list -m --mend -n= --encoding= -p= --padding= -q= --tag-query= -r --remove -s= --size= -t= --tabs= -v --version --color --no-color --no-caching",
+	Flags: []Flag{{"-f= --config=", ReadPath, 0, ""}}}
+
+var spell = Row{Names: "spell", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "from the GNU spell documentation",
+	Plain: "-b --british -I --ispell-version -l --all-chains -n --number -o --print-file-name -v --verbose -V --version -x --print-stems -h --help",
+	Flags: []Flag{{"-d= --dictionary= -s= --stop-list=", ReadPath, 0, ""}, {"-i= --ispell=", Command, 0, "runs a program"}}}
 
 var vipe = Row{Names: "vipe", Does: effect.DoesExecute, Why: "opens an editor", Source: "moreutils 0.67 manual", Plain: "--suffix="}
 

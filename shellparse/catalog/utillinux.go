@@ -32,7 +32,7 @@ var rename = Row{Names: "rename prename file-rename rename.ul perl-rename", Styl
 
 var mmv = Row{Names: "mmv mcp qmv qcp icp imv", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "renames files by a rule", Source: "from the mmv manual, renameutils manual", Plain: "-n -v -d -p"}
 
-var setterm = Row{Names: "setterm", Style: GNU | OneDash, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Flags: []Flag{{"-file= --file= -dump= --dump= -append= --append=", WritePath, 0, ""}}}
+var setterm = Row{Names: "setterm", Style: GNU | OneDash, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual", Flags: []Flag{{"-file= --file=", WritePath, 0, ""}, {"-dump[=] --dump[=] -append[=] --append[=]", Data, effect.DoesWrite, "writes the screen to a file"}, {"-msglevel= --msglevel= -msg= --msg=", Data, effect.DoesWrite, "changes the kernel's messages"}}}
 
 var namespaces = Row{Names: "ipcmk", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Source: "util-linux 2.38 manual", Plain: "-M= -S= -Q -p= --shmem= --semaphore= --queue --mode="}
 
