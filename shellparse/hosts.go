@@ -80,6 +80,28 @@ func serversIn(w Word) []string {
 	return out
 }
 
+// ownClouds are where the interfaces of the large clouds live. A flag of their
+// own programs that names one of them names a resource.
+var ownClouds = [...]string{".amazonaws.com", ".googleapis.com", ".azure.com", ".azure.net", ".windows.net", ".azurecr.io", ".microsoft.com"}
+
+// endpoint judges the value of a flag that nobody described, where the call
+// reads from another machine: a URL there may be what it reads from.
+func (j *judgement) endpoint(w Word) {
+	lead := w.lead()
+	if !strings.HasPrefix(lead, "http://") && !strings.HasPrefix(lead, "https://") || !hostKnown(lead+"/") {
+		return
+	}
+	host := hostOf(lead)
+	for _, own := range ownClouds {
+		if strings.HasSuffix(host, own) {
+			return
+		}
+	}
+	if !hasWord(defaultHosts, host) {
+		j.addressed(w)
+	}
+}
+
 // servers judges a word that names what the call talks to.
 func (j *judgement) servers(w Word, why string) {
 	for _, host := range serversIn(w) {
@@ -97,7 +119,7 @@ func (j *judgement) servers(w Word, why string) {
 // defaultHosts are those that programs talk to where nothing else is said:
 // naming them chooses nothing.
 const defaultHosts = "github.com api.github.com gist.github.com gitlab.com docker.io index.docker.io registry-1.docker.io registry.hub.docker.com artifacthub.io " +
-	"golang.org google.golang.org gopkg.in go.uber.org k8s.io sigs.k8s.io bitbucket.org"
+	"golang.org google.golang.org gopkg.in go.uber.org k8s.io sigs.k8s.io bitbucket.org dev.azure.com"
 
 // namedThing judges a name at the service of the call, which may say where
 // else it is.
@@ -110,6 +132,14 @@ func (j *judgement) namedThing(w Word, e effect.Effect) {
 		}
 	}
 	host := hostBefore(lead)
+	if host == "" && j.area == effect.Database {
+		for _, kv := range strings.Fields(lead) { // host=H port=5432 dbname=x
+			k, v, _ := strings.Cut(kv, "=")
+			if v = strings.Trim(v, "'"); (k == "host" || k == "hostaddr") && !strings.HasPrefix(v, "/") {
+				host = hostOf(v)
+			}
+		}
+	}
 	if host == "" || hasWord(defaultHosts, host) {
 		e.Op, e.Target = effect.Read, w.Text
 		j.add(e)

@@ -69,6 +69,18 @@ func inList(list, flag string) (arity, bool) {
 	return wild, found
 }
 
+// listed reports whether list names flag itself.
+func listed(list, flag string) bool {
+	for list != "" {
+		var item string
+		item, list = nextItem(list)
+		if name, _ := cutArity(item); name == flag {
+			return true
+		}
+	}
+	return false
+}
+
 // abbrevInList counts the items of list that flag abbreviates, and returns the
 // arity of the last.
 func abbrevInList(list, flag string) (a arity, n int) {
@@ -102,6 +114,7 @@ type hit struct {
 	// and the call stays partial.
 	sure bool
 	ar   arity
+	wild bool // found by a pattern that takes any flag
 }
 
 // frames are the rows a flag may belong to, outermost first.
@@ -152,12 +165,17 @@ func (fr *frames) find(flag string) hit {
 			return h
 		}
 	}
+	var any hit // by a pattern: a row outside that names the flag knows better
 	for i := len(fr.rows) - 1; i >= 0; i-- {
-		if h := findIn(fr.rows[i], flag, true); h.ok {
+		h := findIn(fr.rows[i], flag, true)
+		if h.ok && !h.wild {
 			return h
 		}
+		if h.ok && !any.ok {
+			any = h
+		}
 	}
-	return hit{}
+	return any
 }
 
 func findIn(r *catalog.Row, flag string, withModes bool) hit {
@@ -198,14 +216,14 @@ func findIn(r *catalog.Row, flag string, withModes bool) hit {
 		}
 	}
 	if a, ok := inList(r.Plain, flag); ok {
-		return hit{ok: true, sure: true, ar: a}
+		h = hit{ok: true, sure: true, ar: a, wild: strings.Contains(r.Plain, "--*") && !listed(r.Plain, flag)}
 	}
 	for _, s := range r.Use {
-		if a, ok := inList(s.Plain, flag); ok {
+		if a, ok := inList(s.Plain, flag); ok && (!h.ok || h.wild) {
 			return hit{ok: true, sure: true, ar: a}
 		}
 	}
-	return hit{}
+	return h
 }
 
 // abbreviated looks up a long flag that nobody lists in full. An acting flag

@@ -205,6 +205,9 @@ func (j *judgement) run() {
 	}
 	for _, v := range p.vals {
 		if r := j.roleOf(v); r != catalog.WorkDir {
+			if v.h.flag == nil && v.h.mode == nil && j.bits&catalog.Remote != 0 {
+				j.endpoint(v.word)
+			}
 			why := ""
 			if v.h.flag != nil {
 				why = v.h.flag.Why
