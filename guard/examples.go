@@ -193,6 +193,7 @@ func (x *example) wrong(j *judged) (f policy.Finding, ok bool) {
 	default:
 		return f, false
 	}
+	f.Loose = x.match != (x.rule.Action == effect.Allow)
 	return f, true
 }
 

@@ -5,6 +5,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -56,6 +57,39 @@ type Condition struct {
 	Predicates map[string]func(*Input) bool
 }
 
+// A Key is one thing that a [Condition] sets, by the name it has in files.
+type Key struct {
+	Name   string
+	Values []string
+}
+
+// Keys lists what is set in the condition, in a fixed order.
+func (c *Condition) Keys() []Key {
+	var out []Key
+	for _, k := range c.texts() {
+		if len(k.Values) > 0 {
+			out = append(out, k)
+		}
+	}
+	if len(c.Risks) > 0 {
+		k := Key{Name: "risk_level"}
+		for _, r := range c.Risks {
+			k.Values = append(k.Values, r.String())
+		}
+		out = append(out, k)
+	}
+	if c.Reversible != nil {
+		out = append(out, Key{"reversible", []string{strconv.FormatBool(*c.Reversible)}})
+	}
+	return out
+}
+
+// texts are the keys whose values are lists of texts, set or not.
+func (c *Condition) texts() [12]Key {
+	return [...]Key{{"tool_name", c.Tools}, {"program", c.Programs}, {"command_prefix", c.Prefixes}, {"command_exact", c.Exact}, {"command_regex", c.Regexps},
+		{"operation_type", c.Ops}, {"path_pattern", c.Paths}, {"host_pattern", c.Hosts}, {"dir", c.Dirs}, {"branch", c.Branches}, {"agent", c.Agents}, {"custom", c.Custom}}
+}
+
 // matcher is a compiled condition.
 type matcher struct {
 	*Condition
@@ -80,16 +114,12 @@ func (c Condition) compile() (m matcher, err *conditionError) {
 		}
 	}
 	m.Condition = &c
-	for _, l := range []struct {
-		key  string
-		list []string
-	}{{"tool_name", c.Tools}, {"program", c.Programs}, {"command_prefix", c.Prefixes}, {"command_exact", c.Exact}, {"command_regex", c.Regexps},
-		{"operation_type", c.Ops}, {"path_pattern", c.Paths}, {"host_pattern", c.Hosts}, {"dir", c.Dirs}, {"branch", c.Branches}, {"agent", c.Agents}, {"custom", c.Custom}} {
-		if l.list != nil && len(l.list) == 0 {
-			fail(l.key, "an empty list never holds")
+	for _, k := range c.texts() {
+		if k.Values != nil && len(k.Values) == 0 {
+			fail(k.Name, "an empty list never holds")
 		}
-		if slices.Contains(l.list, "") {
-			fail(l.key, "an empty text never holds")
+		if slices.Contains(k.Values, "") {
+			fail(k.Name, "an empty text never holds")
 		}
 	}
 	for _, s := range c.Ops {

@@ -135,6 +135,53 @@ func NewDangers(enabled bool, settings []Danger) (*Dangers, error) {
 	return d, nil
 }
 
+// List returns every pattern as it is in force, built-in ones first: its risk
+// and whether it can be taken back are set, its Origin is zero where it was not
+// retuned, and those that raise nothing are Disabled.
+func (d *Dangers) List() []Danger {
+	var out []Danger
+	for i := range dangers {
+		p := &dangers[i]
+		if i > 0 && dangers[i-1].name == p.name {
+			continue
+		}
+		risk, rev := p.risk, p.reversible
+		e := Danger{Name: p.name, Words: d.Words(p.name), Risk: &risk, Reversible: &rev}
+		if d != nil {
+			for _, t := range d.tuned {
+				if t.Name != p.name {
+					continue
+				}
+				e.Disabled, e.Origin = t.Disabled, t.Origin
+				if t.Risk != nil {
+					risk = *t.Risk
+				}
+				if t.Reversible != nil {
+					rev = *t.Reversible
+				}
+			}
+		}
+		out = append(out, e)
+	}
+	if d == nil {
+		return out
+	}
+	for _, o := range d.own {
+		var risk effect.Risk
+		if o.Risk != nil {
+			risk = *o.Risk
+		}
+		rev := o.Reversible != nil && *o.Reversible
+		e := o.Danger
+		e.Risk, e.Reversible = &risk, &rev
+		out = append(out, e)
+	}
+	for i := range out {
+		out[i].Disabled = out[i].Disabled || d.off
+	}
+	return out
+}
+
 // DangerNames lists the built-in patterns.
 func DangerNames() []string {
 	var out []string

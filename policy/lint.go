@@ -18,6 +18,7 @@ type Finding struct {
 	Origin             Origin
 	Msg                string // what is wrong, in one line
 	Hint               string // what to write instead
+	Loose              bool   // an example shows that the rule protects less than its writer says
 }
 
 // String returns "FILE:LINE: message (hint)".

@@ -6,8 +6,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -267,15 +269,86 @@ func TestRefusalsAndTrust(t *testing.T) {
 		t.Error("a cleared refusal holds")
 	}
 
-	must(t, s.Trust(Trusted{Path: "/p/guard.toml", Hash: "a"}))
-	for hash, want := range map[string]bool{"a": true, "b": false, "": false} {
-		if ok, err := s.IsTrusted("/p/guard.toml", hash); ok != want || err != nil {
-			t.Errorf("hash %q: %v, %v", hash, ok, err)
+	must(t, s.Trust("/p/guard.toml", []byte("a")))
+	must(t, s.Trust("/q/guard.toml", []byte("a")))
+	must(t, s.Trust("/p/guard.toml", []byte("b")))
+	for _, c := range []struct {
+		path, content string
+		is, was       bool
+	}{
+		{"/p/guard.toml", "b", true, false}, {"/p/guard.toml", "a", false, true}, {"/p/guard.toml", "", false, true},
+		{"/q/guard.toml", "a", true, false}, {"/r/guard.toml", "a", false, false}, {"", "a", false, false},
+	} {
+		if is, was, err := s.IsTrusted(c.path, []byte(c.content)); is != c.is || was != c.was || err != nil {
+			t.Errorf("%s with %q: %v, %v, %v", c.path, c.content, is, was, err)
 		}
+	}
+	for path, want := range map[string]string{"/p/guard.toml": "b", "/q/guard.toml": "a"} {
+		if got, err := s.TrustedContent(path); string(got) != want || err != nil {
+			t.Errorf("trusted content of %s: %q, %v", path, got, err)
+		}
+	}
+	kept := filepath.Join(s.state(trustedName), Hash([]byte("a")))
+	if info, err := os.Stat(kept); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("what was trusted: %v, %v", info, err)
+	}
+	must(t, os.WriteFile(kept, []byte("c"), 0o600))
+	if got, err := s.TrustedContent("/q/guard.toml"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("changed content is given back: %q, %v", got, err)
+	}
+	if err := s.Trust("relative", nil); err == nil {
+		t.Error("a relative path is trusted")
 	}
 	must(t, s.Untrust("/p/guard.toml"))
 	if err := s.Untrust("/p/guard.toml"); !errors.Is(err, ErrNotFound) {
 		t.Errorf("second untrust: %v", err)
+	}
+	must(t, s.Untrust("/q/guard.toml"))
+	if left, err := os.ReadDir(s.state(trustedName)); err != nil || len(left) != 0 {
+		t.Errorf("what is no longer trusted is kept: %v, %v", left, err)
+	}
+}
+
+func TestPolicyChanges(t *testing.T) {
+	s := newStore(t, t.TempDir())
+	var told [][]PolicyChange
+	see := func(files ...PolicyFile) {
+		t.Helper()
+		must(t, s.SeePolicies(files, func(c []PolicyChange) error { told = append(told, c); return nil }))
+	}
+	none := PolicyFile{Path: "/a"}
+	see(none, PolicyFile{Path: "/u"})
+	if len(told) != 0 {
+		t.Fatalf("without files: %v", told)
+	}
+	see(none, PolicyFile{"/u", "1"})
+	see(none, PolicyFile{"/u", "1"})
+	see(PolicyFile{"/a", "9"}, PolicyFile{"/u", "2"})
+	see(PolicyFile{"/a", "9"}, PolicyFile{Path: "/u"})
+	see(PolicyFile{"/a", "9"}, PolicyFile{Path: "/u"})
+	want := [][]PolicyChange{{{"/u", "", "1"}}, {{"/a", "", "9"}, {"/u", "1", "2"}}, {{"/u", "2", ""}}}
+	if !reflect.DeepEqual(told, want) {
+		t.Errorf("told %v, want %v", told, want)
+	}
+	failed := errors.New("no room")
+	if err := s.SeePolicies([]PolicyFile{{"/u", "3"}}, func([]PolicyChange) error { return failed }); !errors.Is(err, failed) {
+		t.Errorf("got %v", err)
+	}
+	if c, err := s.PolicyChanges([]PolicyFile{{"/u", "3"}}); len(c) != 1 || err != nil {
+		t.Errorf("what could not be told counts as seen: %v, %v", c, err)
+	}
+	var n atomic.Int32
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() {
+			if err := s.SeePolicies([]PolicyFile{{"/u", "4"}}, func([]PolicyChange) error { n.Add(1); return nil }); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if n.Load() != 1 {
+		t.Errorf("told %d times", n.Load())
 	}
 }
 

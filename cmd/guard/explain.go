@@ -10,7 +10,6 @@ import (
 	"guard/effect"
 	"guard/guard"
 	"guard/guard/local"
-	"guard/policy"
 )
 
 func newExplain(e *env, in *invocation, status *exitStatus) *cobra.Command {
@@ -82,9 +81,7 @@ func (e *env) explain(l *local.Local, r *guard.Report) error {
 				return err
 			}
 			for _, s := range steps {
-				if line := stepLine(p, s); line != "" {
-					fmt.Fprintf(&b, "    rule    %s\n", line)
-				}
+				fmt.Fprintf(&b, "    rule    %s\n", stepLine(p, s))
 			}
 		}
 	}
@@ -121,28 +118,4 @@ func effectLine(ef *guard.EffectReport) string {
 		line += "; " + ef.Why
 	}
 	return line
-}
-
-// stepLine is a rule that matched, or one of the user's own that did not.
-// Built-in rules that say nothing about the effect would fill the screen.
-func stepLine(p painter, s policy.Step) string {
-	if !s.Matched && s.Tier == policy.Builtin {
-		return ""
-	}
-	mark := " "
-	if s.Won {
-		mark = "*"
-	}
-	line := fmt.Sprintf("%s %s/%s/%s", mark, s.Tier, s.Policy, s.Rule)
-	if !s.Matched {
-		return p.faint(printable(line + " does not match: " + s.Why))
-	}
-	out := printable(line) + " " + p.action(s.Action)
-	if s.Why != "" {
-		out += ": " + printable(s.Why)
-	}
-	if o := s.Origin.String(); o != "" {
-		out += p.faint(" " + printable(o))
-	}
-	return out
 }

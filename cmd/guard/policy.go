@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -12,88 +14,39 @@ import (
 
 func newPolicy(e *env, in *invocation, status *exitStatus) *cobra.Command {
 	c := &cobra.Command{
-		Use: "policy", Short: "Show or check the policies in force",
-		Example: "  guard policy show\n  guard policy check ~/.config/guard/guard.toml",
+		Use: "policy", Short: "Write, check, try and trust policies", Args: cobra.NoArgs,
+		Long: `Policies say which commands run, ask and are refused. Yours are in
+~/.config/guard/guard.toml; guard policy init writes one to begin with.`,
+		Example: `  guard policy init
+  guard policy check
+  guard policy explain -- git push --force`,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	show := &cobra.Command{
-		Use: "show", Short: "Show the mode and every rule that counts here, in order", Args: cobra.NoArgs,
-		Example: "  guard policy show",
-		RunE:    func(*cobra.Command, []string) error { return showPolicy(e, in) },
-	}
-	commonFlags(show, in)
-	check := &cobra.Command{
-		Use: "check [FILE]", Short: "Read policy files and try the examples in them", Args: cobra.MaximumNArgs(1),
-		Long: `Read the policy files in force here, or FILE as if it were the user's own, and try
-the commands that rules list under match and not_match.`,
-		Example: "  guard policy check\n  guard policy check ./guard.toml",
-		RunE: func(_ *cobra.Command, args []string) error {
-			file := ""
-			if len(args) > 0 {
-				file = args[0]
-			}
-			return checkPolicy(e, in, file, status)
-		},
-	}
-	commonFlags(check, in)
-	c.AddCommand(show, check)
+	c.AddCommand(newPolicyInit(e, in), newPolicyShow(e, in), newPolicyCheck(e, in, status), newPolicyTest(e, in, status),
+		newPolicyReplay(e, in), newPolicyExplain(e, in, status), newPolicyTrust(e, in), newPolicyUntrust(e, in), newPolicyDangers(e, in))
 	return c
 }
 
-func showPolicy(e *env, in *invocation) error {
-	l, dir, err := e.open(in, true)
-	if err != nil {
-		return err
-	}
-	p, err := l.Project(dir)
-	if err != nil {
-		return err
-	}
-	pt := e.paint(e.stdout)
-	var b strings.Builder
-	fmt.Fprintf(&b, "mode %s\n", modeName(p))
-	for _, name := range []string{policy.Admin, policy.User, policy.Project, policy.Config} {
-		for _, t := range p.Policy().Tiers {
-			if t.Name != name {
-				continue
-			}
-			note := ""
-			if !t.Trusted {
-				note = ", only its questions and denials count"
-			}
-			fmt.Fprintf(&b, "\n%s%s\n", pt.bold(t.Name), note)
-			for _, pol := range t.Policies {
-				off := ""
-				if pol.Disabled {
-					off = " (switched off)"
-				}
-				fmt.Fprintf(&b, "  [policies.%s]%s", printable(pol.Name), off)
-				if pol.DefaultAction != nil {
-					fmt.Fprintf(&b, " default %s", *pol.DefaultAction)
-				}
-				b.WriteByte('\n')
-				for _, r := range pol.Rules() {
-					fmt.Fprintf(&b, "    %5d  %s  %s", r.Priority, pt.action(r.Action), printable(r.Name))
-					if r.Reason != "" {
-						fmt.Fprintf(&b, ": %s", printable(r.Reason))
-					}
-					b.WriteString(pt.faint("  "+printable(r.Origin.String())) + "\n")
-				}
-			}
-		}
-	}
-	fmt.Fprintf(&b, "\n%s, for what no rule above decides\n", pt.bold(policy.Builtin))
-	for _, n := range notes(p) {
-		fmt.Fprintf(&b, "\nnote: %s\n", printable(n))
-	}
-	_, err = e.stdout.WriteString(b.String())
-	return err
+// trial are the flags that put a file in the place of one in force.
+type trial struct{ file, tier string }
+
+func (t *trial) flags(c *cobra.Command) {
+	c.Flags().StringVar(&t.file, "policy", "", "try this file in the place of the one in force")
+	t.tierFlag(c)
 }
 
-func modeName(p *local.Project) string {
-	if p.Off() {
-		return "off: nothing is judged"
+func (t *trial) tierFlag(c *cobra.Command) {
+	c.Flags().StringVar(&t.tier, "as", policy.User, "whose file it stands for: admin, user or project")
+}
+
+// open opens the user's guard, with the file in its place if there is one.
+func (t *trial) open(e *env, in *invocation) (*local.Local, string, error) {
+	l, dir, err := e.open(in, true)
+	if err != nil || t.file == "" {
+		return l, dir, err
 	}
-	return p.Policy().Mode.String()
+	l, err = l.Instead(t.tier, t.file)
+	return l, dir, err
 }
 
 // notes are what a person should know of the files here.
@@ -102,7 +55,10 @@ func notes(p *local.Project) []string {
 	if p.Broken != nil {
 		out = append(out, "the project's file cannot be read, so everything but reading asks: "+p.Broken.Error())
 	}
-	if p.File != "" && !p.Trusted {
+	switch {
+	case p.Changed:
+		out = append(out, p.File+" is not what was trusted, so only its questions and denials count; guard policy trust shows the difference")
+	case p.File != "" && !p.Trusted:
 		out = append(out, p.File+" is not trusted: only its questions and denials count")
 	}
 	for _, key := range p.Ignored {
@@ -111,43 +67,74 @@ func notes(p *local.Project) []string {
 	return out
 }
 
-func checkPolicy(e *env, in *invocation, file string, status *exitStatus) error {
-	l, dir, err := e.open(in, true)
-	if err != nil {
-		return err
+// modeName is the mode in force, and for how long if it ends.
+func modeName(p *local.Project) string {
+	if p.Off() {
+		return "off: nothing is judged"
 	}
-	c, err := l.CheckPolicies(dir, file)
-	if err != nil {
-		return err
+	name := p.Policy().Mode.String()
+	switch until, now := p.Observing(); {
+	case now:
+		name += ": nothing is blocked, and what would have asked is written down, until " + until.Local().Format("2006-01-02 15:04") + "; then standard"
+	case !until.IsZero() && p.Policy().Mode == policy.Standard:
+		name += ": observing ended " + until.Local().Format("2006-01-02 15:04")
 	}
-	p, err := l.Project(dir)
-	if err != nil {
-		return err
+	return name
+}
+
+// findingJSON is a finding as check and trust print it.
+type findingJSON struct {
+	Kind    string `json:"kind"` // "example" or "lint"
+	Tier    string `json:"tier"`
+	Policy  string `json:"policy"`
+	Rule    string `json:"rule"`
+	Key     string `json:"key"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Message string `json:"message"`
+	Hint    string `json:"hint"`
+}
+
+func findings(kind string, list []policy.Finding) []findingJSON {
+	out := make([]findingJSON, 0, len(list))
+	for _, f := range list {
+		out = append(out, findingJSON{kind, f.Tier, f.Policy, f.Rule, f.Key, f.Origin.File, f.Origin.Line, f.Msg, f.Hint})
 	}
-	var b strings.Builder
-	for _, x := range append(c.Lint, c.Wrong...) {
-		fmt.Fprintln(&b, printable(x.String()))
-	}
-	list := notes(p)
-	if file != "" {
-		list = nil
-		for _, key := range c.Ignored {
-			list = append(list, key+" does not count in this tier")
+	return out
+}
+
+// printJSON writes values as lines of JSON.
+func (e *env) printJSON(values ...any) error {
+	enc := json.NewEncoder(e.stdout)
+	enc.SetEscapeHTML(false)
+	for _, v := range values {
+		if err := enc.Encode(v); err != nil {
+			return err
 		}
 	}
-	for _, n := range list {
-		fmt.Fprintf(&b, "note: %s\n", printable(n))
+	return nil
+}
+
+// conditionLine is a condition on one line, as in a file.
+func conditionLine(c *policy.Condition) string {
+	var parts []string
+	for _, k := range c.Keys() {
+		value := k.Values[0]
+		if len(k.Values) > 1 {
+			value = "[" + strings.Join(k.Values, ", ") + "]"
+		}
+		parts = append(parts, k.Name+" = "+value)
 	}
-	switch {
-	case len(c.Wrong) > 0:
-		*status = statusFailed
-		fmt.Fprintf(&b, "%d of %d examples are wrong\n", len(c.Wrong), c.Tried)
-	case len(c.Lint) > 0:
-		*status = statusFailed
-		fmt.Fprintf(&b, "valid, but %d rules are hardly meant as they are; %d examples are right\n", len(c.Lint), c.Tried)
-	default:
-		fmt.Fprintf(&b, "valid; %d examples are right\n", c.Tried)
+	return strings.Join(parts, ", ")
+}
+
+// levelOf is a rule's level as it counts.
+func levelOf(r *policy.Rule) string { return cmp.Or(r.Level, "info") }
+
+// count is "1 rule", "2 rules".
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
 	}
-	_, err = e.stdout.WriteString(b.String())
-	return err
+	return fmt.Sprintf("%d %ss", n, what)
 }

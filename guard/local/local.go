@@ -72,12 +72,15 @@ type Local struct {
 
 	o                 Options
 	world             *facts.World
-	files             []*config.File // all but a project's
+	files             []*config.File // all but a project's: the admin's, the user's, and those that only tighten
+	project           string         // stands for the project's own file; empty: that itself
+	noted             bool           // changes of the files were looked for
 	mode              *policy.Mode   // given on the command line
 	bypass, consented guard.Bypass   // see guard.Settings
 	projects          map[string]*Project
 	guards            map[string]*guard.Guard
-	begin             func() // starts the session; nil if there is to be none
+	tries             map[string]*guard.Guard // of Judge
+	begin             func()                  // starts the session; nil if there is to be none
 }
 
 // Open reads the user's files and writes nothing. An error in any file is an
@@ -141,13 +144,14 @@ func (l *Local) load() error {
 		{l.o.Config, policy.Config, false},
 	} {
 		if f.path == "" {
+			l.files = append(l.files, nil)
 			continue
 		}
 		path := f.path
 		if !filepath.IsAbs(path) {
 			path = filepath.Join(l.o.Dir, path)
 		}
-		file, err := config.Load(path, config.Options{Tier: f.tier, Trusted: f.trusted, Home: home})
+		file, err := config.Load(path, config.Options{Tier: f.tier, Trusted: f.trusted, Home: home, Now: time.Now()})
 		if err != nil {
 			return err
 		}

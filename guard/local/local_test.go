@@ -1,8 +1,6 @@
 package local
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,7 +8,6 @@ import (
 	"guard/effect"
 	"guard/guard"
 	"guard/policy"
-	"guard/store"
 )
 
 // place is a home and a repository of their own.
@@ -123,8 +120,7 @@ func TestTrust(t *testing.T) {
 	if a, trusted := verdict(); a != effect.Ask || trusted {
 		t.Errorf("untrusted: %s, trusted %v", a, trusted)
 	}
-	sum := sha256.Sum256([]byte(text))
-	if err := open(t, home, repo, Options{}).Store.Trust(store.Trusted{Path: file, Hash: hex.EncodeToString(sum[:])}); err != nil {
+	if err := open(t, home, repo, Options{}).Store.Trust(file, []byte(text)); err != nil {
 		t.Fatal(err)
 	}
 	if a, trusted := verdict(); a != effect.Allow || !trusted {

@@ -1,14 +1,13 @@
 package local
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"guard/effect"
 	"guard/guard"
@@ -24,6 +23,7 @@ type Project struct {
 	Root    string // empty outside projects
 	File    string // its .guard.toml; empty if there is none
 	Trusted bool
+	Changed bool     // it was trusted with another content
 	Ignored []string // keys of any file that do not count in its tier
 	Broken  error    // why the project's file counts as asking about everything
 
@@ -37,6 +37,15 @@ func (p *Project) Policy() *policy.Set { return p.set }
 
 // Off reports whether the administrator or the user has switched guard off.
 func (p *Project) Off() bool { return p.off }
+
+// Observing returns when the mode in which nothing is blocked ends, and whether
+// that is still to come. The zero time means that it was never set.
+func (p *Project) Observing() (until time.Time, now bool) {
+	if p.settings.ObserveUntil == nil {
+		return time.Time{}, false
+	}
+	return *p.settings.ObserveUntil, p.set.Mode == policy.Observe
+}
 
 // Audited reports whether decisions are written down.
 func (p *Project) Audited() bool { return yes(p.settings.Audit.Enabled, true) }
@@ -85,30 +94,47 @@ func (l *Local) Project(dir string) (*Project, error) {
 func (l *Local) projectFile(p *Project) (*config.File, error) {
 	path := filepath.Join(p.Root, ".guard.toml")
 	o := config.Options{Tier: policy.Project, Home: l.Dirs.Home, Base: p.Root}
-	f, err := plainfile.Open(path, os.O_RDONLY, 0)
-	if errors.Is(err, fs.ErrNotExist) {
+	if l.project != "" {
+		path, o.Trusted, p.Trusted = l.project, true, true
+	}
+	data, err := readProject(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
+	case err != nil:
+		p.File = path
+		return config.Load(path, o)
 	}
 	p.File = path
-	if err != nil {
-		return config.Load(path, o)
+	if !o.Trusted {
+		if p.Trusted, p.Changed, err = l.Store.IsTrusted(path, data); err != nil {
+			return nil, err
+		}
+		o.Trusted = p.Trusted
 	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return config.Load(path, o)
-	}
-	data, err := io.ReadAll(io.LimitReader(f, 1<<20+1))
-	if err != nil || len(data) > 1<<20 {
-		return config.Load(path, o)
-	}
-	sum := sha256.Sum256(data)
-	p.Trusted, err = l.Store.IsTrusted(path, hex.EncodeToString(sum[:]))
+	return config.Parse(data, path, o)
+}
+
+// readProject returns the text of a project's file: what is hashed, shown and
+// parsed is one and the same reading.
+func readProject(path string) ([]byte, error) {
+	f, err := plainfile.Open(path, os.O_RDONLY, 0)
 	if err != nil {
 		return nil, err
 	}
-	o.Trusted = p.Trusted
-	return config.Parse(data, path, o)
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%q is not a regular file", path)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, 1<<20+1))
+	if err == nil && len(data) > 1<<20 {
+		err = fmt.Errorf("%q is larger than %d bytes", path, 1<<20)
+	}
+	return data, err
 }
 
 // Guard returns the guard that is in force in dir. environ, if it is not nil,
@@ -120,6 +146,11 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 	}
 	if g, ok := l.guards[p.Root]; ok && environ == nil {
 		return g, nil
+	}
+	if !l.o.JudgeOnly {
+		if err := l.NotePolicies(p); err != nil {
+			return nil, err
+		}
 	}
 	po := l.promptOptions()
 	po.Timeout = defaultTimeout
@@ -170,6 +201,9 @@ func notices(p *Project) []string {
 	var out []string
 	if p.Broken != nil {
 		out = append(out, "the project's file cannot be read, so everything but reading asks: "+p.Broken.Error())
+	}
+	if p.Changed {
+		out = append(out, p.File+" is not what was trusted; guard policy trust shows the difference")
 	}
 	for _, key := range p.Ignored {
 		if len(out) == 8 {

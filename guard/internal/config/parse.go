@@ -57,6 +57,7 @@ func parse(data []byte, file string, o Options) (*File, error) {
 	slices.SortStableFunc(r.ignored, func(a, b ignored) int { return a.line - b.line })
 	for _, i := range r.ignored {
 		r.f.Ignored = append(r.f.Ignored, i.key)
+		r.f.IgnoredLines = append(r.f.IgnoredLines, i.line)
 	}
 	return r.f, nil
 }

@@ -9,6 +9,7 @@ import (
 // A File is what one guard.toml says. Nil pointers are keys it does not set.
 type File struct {
 	Path string
+	Hash string // of its content; set by [Load]
 	Tier policy.Tier
 
 	Enabled       *bool
@@ -21,8 +22,9 @@ type File struct {
 	Batch         Batch
 
 	// Ignored names, in the file's order, the keys that are right but do not
-	// count in this tier.
-	Ignored []string
+	// count in this tier, and IgnoredLines the lines they stand in.
+	Ignored      []string
+	IgnoredLines []int
 
 	// Broken is set if the file of a project that nobody trusts could not be
 	// read; every effect that is no read then asks.
@@ -60,6 +62,9 @@ type Options struct {
 	Trusted bool   // has no effect for policy.Config
 	Home    string // what "~/" in a path pattern stands for
 	Base    string // directory that relative path patterns begin in; empty: anywhere
+
+	// Trial reads a file that is only tried out: whoever may have written it.
+	Trial bool
 
 	// Now is compared with observe_until. With the zero value observing is over.
 	Now time.Time
