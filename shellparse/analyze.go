@@ -441,16 +441,17 @@ func (a *analyzer) eval(st *state, s *syntax.Stmt, cx *callCtx) outcome {
 	if len(s.Redirs) > 0 {
 		after = a.redirects(st, s.Redirs, c)
 	}
+	first := len(a.calls)
 	if s.Background || s.Coprocess {
 		// It runs in a shell of its own.
 		st2 := st.clone()
 		c.st = st2
 		o := a.cmd(st2, s, c)
-		a.feed(after, o.out)
+		a.feed(after, o.out, first, false)
 		return outcome{ok: st, out: o.out}
 	}
 	o := a.cmd(st, s, c)
-	a.feed(after, o.out)
+	a.feed(after, o.out, first, execOnly(s))
 	if outRedirected(s.Redirs) {
 		o.out = stream{set: true, known: true}
 	}
@@ -458,6 +459,21 @@ func (a *analyzer) eval(st *state, s *syntax.Stmt, cx *callCtx) outcome {
 		o.ok, o.fail = o.fail, o.ok
 	}
 	return o
+}
+
+// execOnly reports whether a statement is an exec that only redirects: all that
+// follows goes there.
+func execOnly(s *syntax.Stmt) bool {
+	c, ok := s.Cmd.(*syntax.CallExpr)
+	if !ok {
+		return false
+	}
+	for _, w := range c.Args {
+		if l := w.Lit(); l != "exec" && l != "command" && l != "builtin" {
+			return false
+		}
+	}
+	return true
 }
 
 func oneDir(st *state) string {

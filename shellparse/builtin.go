@@ -27,15 +27,21 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		return outcome{ok: st, fail: st, out: out}, true
 	}
 	quiet := stream{known: true}
+	if subscripts(name, args) {
+		c.Partial = append(c.Partial, "a subscript that may run code")
+	}
 	switch name {
 	case ":", "true", "false", "wait", "times", "umask", "ulimit", "getopts", "shift", "suspend", "disown", "bg", "fg", "jobs", "dirs", "logout", "caller":
 		if name == "shift" {
 			a.shift(st, args)
 		}
 		if name == "wait" || name == "getopts" {
-			for _, w := range args {
+			for i, w := range args {
 				if strings.Contains(w.lead(), "[") {
 					c.Partial = append(c.Partial, name+" may evaluate code")
+				}
+				if (name == "getopts" && i == 1 || i > 0 && args[i-1].Text == "-p") && isName(w.Text) {
+					st.setWords(w.Text, []Word{{Text: "$" + w.Text}})
 				}
 			}
 		}
@@ -67,7 +73,7 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		for _, w := range args {
 			if i := strings.IndexByte(w.lead(), '='); i > 0 && isName(w.lead()[:i]) {
 				v := w.cut(i + 1)
-				st.setWords(w.lead()[:i], []Word{v})
+				a.setWords(st, w.lead()[:i], []Word{v})
 				cx.assigns = append(cx.assigns, Assign{Name: w.lead()[:i], Value: v})
 			} else if strings.Contains(w.lead(), "[") || !w.Known {
 				c.Partial = append(c.Partial, "a declaration that may evaluate code")
@@ -80,8 +86,11 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 	case "unset":
 		for _, w := range args {
 			switch {
-			case !w.Known || strings.Contains(w.Text, "["):
+			case !w.Known || strings.Contains(w.Text, "[") && !numbered(w.Text):
 				c.Partial = append(c.Partial, "unset may evaluate code")
+			case strings.Contains(w.Text, "["):
+				name, _, _ := strings.Cut(w.Text, "[")
+				st.set(name, &variable{array: [][]Word{{{Text: "${" + name + "[@]}", Multi: true}}}})
 			case isName(w.Text):
 				st.set(w.Text, &variable{})
 				delete(st.funcs, w.Text)
@@ -199,7 +208,7 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 			if o, ok := printfText(rest); ok && allKnown {
 				v = known(o.text)
 			}
-			st.setWords(target.Text, []Word{v})
+			a.setWords(st, target.Text, []Word{v})
 			return done(quiet)
 		}
 		fallthrough
@@ -220,6 +229,10 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		return outcome{ok: st, fail: st, out: out}, true
 	case "test", "[":
 		for i, w := range args {
+			if a.dialect == Ksh && i > 0 && strings.Contains(" -eq -ne -lt -le -gt -ge ", " "+w.Text+" ") && i+1 < len(args) {
+				a.arithmText(st, args[i-1])
+				a.arithmText(st, args[i+1])
+			}
 			if (w.Text == "-v" || w.Text == "-R") && i+1 < len(args) && !(args[i+1].Known && isName(args[i+1].Text)) {
 				c.Partial = append(c.Partial, "a test that may evaluate code")
 			}
@@ -229,6 +242,8 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		for _, w := range args {
 			if !w.Known || strings.ContainsAny(w.Text, "[$`") {
 				c.Partial = append(c.Partial, "arithmetic that may run code")
+			} else {
+				a.arithmText(st, w)
 			}
 		}
 		return done(quiet)
@@ -275,6 +290,44 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		}
 	}
 	return outcome{}, false
+}
+
+// subscripts reports whether a builtin is given a subscript with a command in
+// it, which one shell or another evaluates where a name or number belongs.
+func subscripts(name string, args []Word) bool {
+	switch name {
+	case "read", "mapfile", "readarray", "unset", "export", "readonly", "declare", "typeset", "local", "integer", "float", "wait", "getopts", "shift", "return", "exit", "break", "continue", "let", "ulimit", "vared", "sysread", "zparseopts":
+	case "test", "[":
+		// Only a comparison of numbers evaluates.
+		if !slices.ContainsFunc(args, func(w Word) bool {
+			switch w.Text {
+			case "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-t", "-v", "-R":
+				return true
+			}
+			return false
+		}) {
+			return false
+		}
+	case "printf", "print":
+		if len(args) == 0 || !strings.HasPrefix(args[0].lead(), "-v") {
+			return false
+		}
+	default:
+		return false
+	}
+	for _, w := range args {
+		i := strings.IndexByte(w.Text, '[')
+		if i >= 0 && w.Known && (strings.Contains(w.Text[i:], "$(") || strings.IndexByte(w.Text[i:], '`') > 0 || strings.Contains(w.Text[i:], "${")) {
+			return true
+		}
+	}
+	return false
+}
+
+// numbered reports whether s is NAME[DIGITS].
+func numbered(s string) bool {
+	name, index, _ := strings.Cut(strings.TrimSuffix(s, "]"), "[")
+	return isName(name) && allDigits(index)
 }
 
 func secretRead(why string) effect.Effect {

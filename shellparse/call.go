@@ -250,7 +250,7 @@ func (a *analyzer) callFunc(f *syntax.Stmt, words []Word, cx *callCtx) outcome {
 func (a *analyzer) bind(st *state, cx *callCtx) {
 	for _, as := range cx.assigns {
 		vals := joinWords([]Word{as.Value}, a.lookup(st, as.Name))
-		st.setWords(as.Name, vals)
+		a.setWords(st, as.Name, vals)
 		if v := *st.vars[as.Name]; !v.exported {
 			v.exported = true
 			st.vars[as.Name] = &v

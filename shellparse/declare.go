@@ -77,7 +77,7 @@ func (a *analyzer) read(c *Call, args []Word, cx *callCtx) {
 			if cx.stdin.known && cx.stdin.set && len(args) == i+1 && n == 1 && strings.Count(strings.TrimRight(cx.stdin.text, "\n"), "\n") == 0 {
 				v = known(strings.TrimSpace(cx.stdin.text))
 			}
-			st.setWords(w.Text, []Word{v})
+			a.setWords(st, w.Text, []Word{v})
 		}
 	}
 	if n == 0 {
@@ -94,6 +94,9 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 		return
 	}
 	name := as.Name.Value
+	if as.Index != nil || as.Array != nil {
+		a.counts(st, name, known("0"))
+	}
 	if as.Array != nil {
 		list := []Word{}
 		for _, e := range as.Array.Elems {
@@ -122,11 +125,6 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 		return
 	}
 	vals := a.fold1(st, as.Value)
-	if old := st.vars[name]; old != nil && old.attr {
-		for _, v := range vals {
-			a.arithmText(v)
-		}
-	}
 	if as.Index != nil {
 		old := st.vars[name]
 		w, ok := as.Index.(*syntax.Word)
@@ -166,9 +164,39 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 				}
 			}
 		}
+		for _, v := range vals {
+			a.counts(st, name, v)
+		}
 		vals = joinWords(nil, out)
 	}
+	a.setWords(st, name, vals)
+}
+
+// setWords gives a variable of the shell its possible values.
+func (a *analyzer) setWords(st *state, name string, vals []Word) {
+	for _, v := range vals {
+		a.counts(st, name, v)
+	}
 	st.setWords(name, vals)
+}
+
+// counts says if setting the variable evaluates the value as arithmetic that
+// may run code: the variable was declared a number, or always is one.
+func (a *analyzer) counts(st *state, name string, v Word) {
+	switch name {
+	case "OPTIND", "RANDOM", "SECONDS", "LINENO", "COLUMNS", "LINES", "HISTSIZE", "SAVEHIST", "TMOUT", "EPOCHSECONDS", "TTYIDLE", "LISTMAX", "KEYTIMEOUT", "SHLVL", "FUNCNEST":
+		if !v.Known && len(v.From) == 0 {
+			return // code in it would be the caller's own
+		}
+	case "BASH_ALIASES", "BASH_CMDS", "aliases", "galiases", "saliases", "functions", "commands", "nameddirs", "dis_aliases", "dis_functions", "dis_builtins", "builtins", "options":
+		a.note("it may change what names stand for")
+		return
+	default:
+		if old := st.vars[name]; old == nil || !old.attr {
+			return
+		}
+	}
+	a.arithmText(st, v)
 }
 
 // declClause is declare, export, local, readonly, typeset, nameref.
@@ -192,7 +220,7 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 				case v.Known && strings.HasPrefix(v.Text, "+"):
 				case strings.IndexByte(v.lead(), '=') > 0 && isName(v.lead()[:strings.IndexByte(v.lead(), '=')]):
 					i := strings.IndexByte(v.lead(), '=')
-					st.setWords(v.lead()[:i], []Word{v.cut(i + 1)})
+					a.setWords(st, v.lead()[:i], []Word{v.cut(i + 1)})
 					cx.assigns = append(cx.assigns, Assign{Name: v.lead()[:i], Value: v.cut(i + 1)})
 				default:
 					call.Partial = append(call.Partial, "a declaration that may evaluate code")
@@ -225,7 +253,7 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 		if attr && as.Name != nil {
 			if integer {
 				for _, v := range a.fold1(st, as.Value) {
-					a.arithmText(v)
+					a.arithmText(st, v)
 				}
 			}
 			if as.Array != nil {

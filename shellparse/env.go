@@ -1,6 +1,7 @@
 package shellparse
 
 import (
+	"path"
 	"sort"
 	"strings"
 
@@ -11,18 +12,28 @@ import (
 )
 
 // codeVars are variables whose value makes programs run code, or take their
-// options or settings from elsewhere. Sorted. A trailing star is a prefix.
+// options or settings from elsewhere. Sorted. A star stands for the rest of a
+// name, at its end or its beginning.
 var codeVars = [...]string{
-	"ACKRC", "ANSIBLE_*", "ANT_ARGS", "ANT_OPTS", "AR", "AWS_CONFIG_FILE", "AWS_PAGER", "AWS_SHARED_CREDENTIALS_FILE", "AZURE_CONFIG_DIR", "AZURE_EXTENSION_DIR", "BASHOPTS", "BASH_ENV", "BASH_FUNC_*", "BAT_CONFIG_PATH", "BAT_PAGER", "BROWSER", "BUNDLE_GEMFILE", "BUNDLE_PATH", "CARGO_ALIAS_*", "CARGO_BUILD_RUSTC*", "CARGO_HOME", "CARGO_TARGET_*",
-	"CC", "CC_WRAPPER", "CLASSPATH", "CLOUDSDK_CONFIG", "CLOUDSDK_PYTHON*", "CMAKE_TOOLCHAIN_FILE", "COMPOSER_HOME", "CONTAINERS_CONF*", "CORECLR_PROFILER*", "COREPACK_*", "COR_PROFILER*", "CPP", "CURL_HOME", "CVSEDITOR", "CVS_RSH", "CXX", "DELTA_PAGER", "DEVELOPER_DIR", "DOCKER_CONFIG", "DOTNET_ADDITIONAL_DEPS", "DOTNET_STARTUP_HOOKS",
-	"DYLD_*", "EDITOR", "ELECTRON_RUN_AS_NODE", "ELIXIR_ERL_OPTIONS", "ENV", "ERL_AFLAGS", "ERL_FLAGS", "ERL_LIBS", "ERL_ZFLAGS", "FC", "FCEDIT", "FZF_DEFAULT_COMMAND", "FZF_DEFAULT_OPTS", "GCONV_PATH", "GEM_HOME", "GEM_PATH", "GH_BROWSER", "GH_CONFIG_DIR", "GH_EDITOR", "GH_PAGER", "GIT_*", "GLAB_CONFIG_DIR", "GLAB_PAGER", "GOAUTH",
-	"GOCACHEPROG", "GOENV", "GOFLAGS", "GOPACKAGESDRIVER", "GOROOT", "GOTOOLCHAIN", "GOTOOLDIR", "GRADLE_OPTS", "GRADLE_USER_HOME", "GREP_OPTIONS", "GTK_MODULES", "GUARD_*", "GUILE_LOAD_PATH", "HELM_CONFIG_HOME", "HELM_DATA_HOME", "HELM_PLUGINS", "HG", "HGEDITOR", "HGMERGE", "HGRCPATH", "HOSTALIASES", "IFS", "IPYTHONDIR", "JAVA_OPTS",
-	"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "JULIA_DEPOT_PATH", "JULIA_LOAD_PATH", "JUPYTER_*", "JVM_OPTS", "KUBECONFIG", "KUBECTL_EXTERNAL_DIFF", "KUBERC", "KUBE_EDITOR", "LD", "LD_*", "LEIN_JVM_OPTS", "LESS", "LESSCLOSE", "LESSEDIT", "LESSKEYIN", "LESSOPEN", "LOCPATH", "LUAROCKS_CONFIG", "LUA_CPATH", "LUA_INIT*", "LUA_PATH", "MAKEFLAGS",
-	"MANPAGER", "MANROFFOPT", "MAVEN_ARGS", "MAVEN_OPTS", "MIX_EXS", "MIX_HOME", "MIX_PATH", "MORE", "MYSQL_HOME", "NLSPATH", "NODE_OPTIONS", "NODE_PATH", "NODE_REPL_EXTERNAL_MODULE", "NPM_CONFIG_*", "OPENSSL_CONF", "OPENSSL_ENGINES", "PACKER_CONFIG", "PACKER_PLUGIN_PATH", "PAGER", "PATH", "PERL5DB", "PERL5LIB", "PERL5OPT", "PERLLIB",
-	"PGSERVICEFILE", "PGSYSCONFDIR", "PHPRC", "PHP_INI_SCAN_DIR", "PIP_CONFIG_FILE", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_PREFIX", "PIP_PYTHON", "PIP_ROOT", "PIP_TARGET", "PROMPT_COMMAND", "PS4", "PSQLRC", "PSQL_EDITOR", "PSQL_PAGER", "PYLINTRC", "PYTEST_ADDOPTS", "PYTEST_PLUGINS", "PYTHONBREAKPOINT", "PYTHONHOME", "PYTHONINSPECT",
-	"PYTHONPATH", "PYTHONSTARTUP", "PYTHONUSERBASE", "PYTHONWARNINGS", "RIPGREP_CONFIG_PATH", "RSYNC_RSH", "RUBOCOP_OPTS", "RUBYLIB", "RUBYOPT", "RUSTC", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "RUSTDOC", "RUSTFLAGS", "RUSTFMT", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "R_ENVIRON", "R_ENVIRON_USER", "R_LIBS", "R_LIBS_USER", "R_PROFILE",
-	"R_PROFILE_USER", "SBT_OPTS", "SHELLOPTS", "SPEC_OPTS", "SSH_ASKPASS", "SSLKEYLOGFILE", "SUDO_ASKPASS", "SUDO_EDITOR", "SVN_EDITOR", "SVN_MERGE", "SVN_SSH", "SWIFT_EXEC", "SYSTEMD_EDITOR", "SYSTEMD_PAGER", "SYSTEM_WGETRC", "TAR_OPTIONS", "TCLLIBPATH", "TERRAFORM_CONFIG", "TFLINT_PLUGIN_DIR", "TF_CLI_ARGS*", "TF_CLI_CONFIG_FILE",
-	"TF_DATA_DIR", "TF_PLUGIN_CACHE_DIR", "TF_REATTACH_PROVIDERS", "TMUX", "UV_INDEX_URL", "VAGRANT_VAGRANTFILE", "VIMINIT", "VISUAL", "WGETRC", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "ZDOTDIR", "_JAVA_OPTIONS", "npm_config_*",
+	"*_ASKPASS", "*_BROWSER", "*_EDITOR", "*_PAGER", "ACKRC", "ANSIBLE_*", "ANT_ARGS", "ANT_OPTS", "AR", "AWS_CONFIG_FILE", "AWS_SHARED_CREDENTIALS_FILE", "AZURE_CONFIG_DIR", "AZURE_EXTENSION_DIR", "BASHOPTS", "BASH_ENV",
+	"BASH_FUNC_*", "BAT_CONFIG_DIR", "BAT_CONFIG_PATH", "BAT_PAGER", "BROWSER", "BUNDLE_GEMFILE", "BUNDLE_PATH", "CARGO_ALIAS_*", "CARGO_BUILD_RUSTC*", "CARGO_HOME", "CARGO_TARGET_*", "CC", "CCACHE_PREFIX*", "CC_WRAPPER",
+	"CLASSPATH", "CLOUDSDK_CONFIG", "CLOUDSDK_PYTHON*", "CMAKE_TOOLCHAIN_FILE", "COMPILER_PATH", "COMPOSER_HOME", "CONDARC", "CONTAINERS_CONF*", "CORECLR_*", "CORECLR_PROFILER*", "COREPACK_*", "COR_PROFILER*", "CPP", "CURL_HOME",
+	"CVSEDITOR", "CVS_RSH", "CXX", "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "DELTA_PAGER", "DEVELOPER_DIR", "DOCKER_CONFIG", "DOTNET_ADDITIONAL_DEPS", "DOTNET_STARTUP_HOOKS", "DYLD_*", "EDITOR", "EDITRC",
+	"ELECTRON_RUN_AS_NODE", "ELIXIR_ERL_OPTIONS", "EMACSLOADPATH", "ENV", "ERL_AFLAGS", "ERL_FLAGS", "ERL_LIBS", "ERL_ZFLAGS", "EXINIT", "FC", "FCEDIT", "FZF_DEFAULT_COMMAND", "FZF_DEFAULT_OPTS", "GCC_EXEC_PREFIX", "GCONV_PATH",
+	"GDK_PIXBUF_MODULE_FILE", "GEM_HOME", "GEM_PATH", "GETCONF_DIR", "GH_CONFIG_DIR", "GH_EDITOR", "GH_PAGER", "GIO_EXTRA_MODULES", "GIT_*", "GLAB_CONFIG_DIR", "GLAB_PAGER", "GNUPGHOME", "GOAUTH", "GOCACHEPROG", "GOENV", "GOFLAGS",
+	"GOPACKAGESDRIVER", "GOROOT", "GOTOOLCHAIN", "GOTOOLDIR", "GRADLE_OPTS", "GRADLE_USER_HOME", "GREP_OPTIONS", "GROFF_COMMAND_PREFIX", "GROFF_TMAC_PATH", "GST_PLUGIN_*", "GTK_MODULES", "GUARD_*", "GUILE_LOAD_PATH",
+	"HELM_CONFIG_HOME", "HELM_DATA_HOME", "HELM_PLUGINS", "HG", "HGEDITOR", "HGMERGE", "HGRCPATH", "HISTFILE", "HOSTALIASES", "IFS", "INPUTRC", "IPYTHONDIR", "JAVA_OPTS", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
+	"JULIA_DEPOT_PATH", "JULIA_LOAD_PATH", "JUPYTER_*", "JVM_OPTS", "KRB5_CONFIG", "KUBECONFIG", "KUBECTL_EXTERNAL_DIFF", "KUBERC", "LD", "LD_*", "LEIN_JVM_OPTS", "LESS", "LESSCLOSE", "LESSEDIT", "LESSHISTFILE", "LESSKEY",
+	"LESSKEYIN", "LESSKEY_*", "LESSOPEN", "LOCPATH", "LUAROCKS_CONFIG", "LUA_CPATH", "LUA_INIT*", "LUA_PATH", "LYNX_CFG", "MAGICK_CODER_MODULE_PATH", "MAGICK_CONFIGURE_PATH", "MAKEFLAGS", "MALLOC_TRACE", "MANOPT", "MANPAGER",
+	"MANROFFOPT", "MAVEN_ARGS", "MAVEN_OPTS", "MIX_EXS", "MIX_HOME", "MIX_PATH", "MORE", "MYSQL_HOME", "MYVIMRC", "NLSPATH", "NODE_OPTIONS", "NODE_PATH", "NODE_REPL_EXTERNAL_MODULE", "NPM_CONFIG_*", "NVIM_*", "OPENSSL_CONF",
+	"OPENSSL_ENGINES", "OPENSSL_MODULES", "PACKER_CONFIG", "PACKER_PLUGIN_PATH", "PAGER", "PATH", "PERL5DB", "PERL5LIB", "PERL5OPT", "PERLLIB", "PERL_LOCAL_LIB_ROOT", "PGSERVICEFILE", "PGSYSCONFDIR", "PHPRC", "PHP_INI_SCAN_DIR",
+	"PIP_CONFIG_FILE", "PIP_EXTRA_INDEX_URL", "PIP_INDEX_URL", "PIP_PREFIX", "PIP_PYTHON", "PIP_ROOT", "PIP_TARGET", "PKG_CONFIG", "PROMPT_COMMAND", "PS4", "PSQLRC", "PSQL_PAGER", "PYLINTRC", "PYTEST_ADDOPTS", "PYTEST_PLUGINS",
+	"PYTHONBREAKPOINT", "PYTHONEXECUTABLE", "PYTHONHOME", "PYTHONINSPECT", "PYTHONPATH", "PYTHONPLATLIBDIR", "PYTHONPYCACHEPREFIX", "PYTHONSTARTUP", "PYTHONUSERBASE", "PYTHONWARNINGS", "QT_PLUGIN_PATH", "RIPGREP_CONFIG_PATH",
+	"RSYNC_CONNECT_PROG", "RSYNC_RSH", "RUBOCOP_OPTS", "RUBYLIB", "RUBYOPT", "RUSTC", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "RUSTDOC", "RUSTFLAGS", "RUSTFMT", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "R_ENVIRON", "R_ENVIRON_USER",
+	"R_HOME", "R_LIBS", "R_LIBS_SITE", "R_LIBS_USER", "R_PROFILE", "R_PROFILE_USER", "SBT_OPTS", "SCREENRC", "SHELL", "SHELLOPTS", "SPEC_OPTS", "SSLKEYLOGFILE", "SVN_EDITOR", "SVN_MERGE", "SVN_SSH", "SWIFT_EXEC", "SYSTEM_WGETRC",
+	"TAR_OPTIONS", "TCLLIBPATH", "TERRAFORM_CONFIG", "TFLINT_PLUGIN_DIR", "TF_CLI_ARGS*", "TF_CLI_CONFIG_FILE", "TF_DATA_DIR", "TF_LOG_PATH", "TF_PLUGIN_CACHE_DIR", "TF_REATTACH_PROVIDERS", "TIGRC_SYSTEM", "TIGRC_USER", "TMUX",
+	"UNZIP", "UNZIPOPT", "UV_INDEX_URL", "VAGRANT_VAGRANTFILE", "VIM", "VIMINIT", "VIMRUNTIME", "VISUAL", "WGETRC", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_DATA_HOME", "YARN_PLUGINS", "YARN_RC_FILENAME",
+	"ZDOTDIR", "ZIPOPT", "_JAVA_OPTIONS", "npm_config_*",
 }
 
 // harmlessGit are the GIT_ variables that name nothing that runs.
@@ -32,8 +43,7 @@ var harmlessGit = [...]string{"GIT_AUTHOR_DATE", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR
 func codeVar(name string, v Word) bool {
 	hit := false
 	for _, n := range codeVars {
-		if p, ok := strings.CutSuffix(n, "*"); ok && strings.HasPrefix(name, p) || n == name {
-			hit = true
+		if hit = n == name || n[len(n)-1] == '*' && strings.HasPrefix(name, n[:len(n)-1]) || n[0] == '*' && strings.HasSuffix(name, n[1:]); hit {
 			break
 		}
 	}
@@ -44,6 +54,22 @@ func codeVar(name string, v Word) bool {
 		return name != "IFS"
 	}
 	switch name {
+	case "CC", "CXX", "CPP", "FC", "LD", "RUSTC":
+		switch strings.TrimRight(v.Text, "-.0123456789") {
+		case "", "cc", "gcc", "clang", "g++", "c++", "clang++", "cpp", "gfortran", "ld", "lld", "ld.lld", "mold", "rustc", "musl-gcc", "/usr/bin/gcc", "/usr/bin/cc", "/usr/bin/clang", "/usr/bin/g++", "/usr/bin/clang++":
+			return false
+		}
+	case "SHELL":
+		switch v.Text {
+		case "", "/bin/sh", "/bin/bash", "/bin/zsh", "/bin/dash", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/fish", "bash", "sh", "zsh":
+			return false
+		}
+	case "LESSHISTFILE", "HISTFILE", "SSLKEYLOGFILE":
+		return v.Text != "" && v.Text != "-" && v.Text != "/dev/null"
+	case "RUSTUP_TOOLCHAIN":
+		return strings.Contains(v.Text, "/")
+	case "CARGO_HOME", "GNUPGHOME", "GOROOT", "RUSTUP_HOME":
+		return v.Text != ""
 	case "AWS_PAGER", "GH_PAGER", "GLAB_PAGER", "BAT_PAGER", "DELTA_PAGER", "PSQL_PAGER", "GH_BROWSER", "GH_EDITOR", "HGEDITOR", "SVN_EDITOR", "PAGER", "MANPAGER", "SYSTEMD_PAGER", "GIT_PAGER", "BROWSER", "EDITOR", "VISUAL", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "SUDO_EDITOR", "KUBE_EDITOR":
 		switch v.Text {
 		case "", "cat", "less", "more", "true", "false", ":", "/bin/cat", "/usr/bin/cat", "less -R", "less -FRX", "less -F", "vi", "vim", "nano", "echo":
@@ -161,7 +187,7 @@ func (a *analyzer) assignEffects(st *state, list []*syntax.Assign, cx *callCtx, 
 
 func (a *analyzer) assignWords(st *state, cx *callCtx) {
 	for _, as := range cx.assigns {
-		st.setWords(as.Name, []Word{as.Value})
+		a.setWords(st, as.Name, []Word{as.Value})
 	}
 	a.setVars(st, cx.assigns, cx)
 }
@@ -254,8 +280,34 @@ func (a *analyzer) pathsInside(v Word, cx *callCtx) bool {
 	return true
 }
 
+// home says if a program that may have settings below its home is given
+// another one than the caller's.
+func (a *analyzer) home(c *Call, cx *callCtx) {
+	if c.Builtin || c.Row == nil || c.Row.Bits&catalog.Open != 0 || c.Sub.Bits&catalog.Open != 0 || cx.remote {
+		return
+	}
+	var vals []Word
+	if v := cx.st.vars["HOME"]; v != nil {
+		vals = v.vals
+	}
+	for _, as := range cx.assigns {
+		if as.Name == "HOME" {
+			vals = []Word{as.Value}
+		}
+	}
+	for _, v := range vals {
+		if a.facts != nil && v.Known {
+			if h, ok := a.facts.Home(""); ok && path.Clean(v.Text) == path.Clean(h) {
+				continue
+			}
+		}
+		addEffect(c, a.varEffect(Assign{"HOME", v}, cx))
+	}
+}
+
 // envEffects adds the effects of variables set for one call.
 func (a *analyzer) envEffects(c *Call, cx *callCtx) {
+	a.home(c, cx)
 	for _, as := range cx.assigns {
 		if as.Name == "PATH" {
 			if why := a.pathWhy(as.Value, cx); why != "" {
@@ -288,6 +340,9 @@ func (a *analyzer) taintPath(st *state, set []Assign) {
 // an element in the project, in a temporary directory, or relative.
 func (a *analyzer) pathWhy(v Word, cx *callCtx) string {
 	text := v.lead()
+	if text != "" && text[0] == ':' || strings.Contains(text, "::") || !v.Known && strings.HasSuffix(v.Suffix, ":") {
+		return "PATH has an empty element, which is the working directory"
+	}
 	if !v.Known {
 		okVars := len(v.From) == 0
 		for _, n := range v.Vars {
@@ -305,6 +360,9 @@ func (a *analyzer) pathWhy(v Word, cx *callCtx) string {
 	rest := strings.TrimSuffix(strings.TrimSuffix(text, old), ":")
 	if old != "" && rest == text && strings.HasPrefix(text, old) {
 		rest = strings.TrimPrefix(strings.TrimPrefix(text, old), ":")
+	}
+	if v.Known && text != old && strings.HasSuffix(text, ":") {
+		return "PATH has an empty element, which is the working directory"
 	}
 	if rest == "" {
 		return ""

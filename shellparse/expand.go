@@ -347,7 +347,7 @@ func (a *analyzer) operator(st *state, p *syntax.ParamExp, name string, vals []W
 			}
 		}
 		if (op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull) && isName(name) {
-			st.setWords(name, out)
+			a.setWords(st, name, out)
 		}
 	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
 		for _, v := range vals {

@@ -205,7 +205,7 @@ func (a *analyzer) forClause(st *state, c *syntax.ForClause, cx *callCtx) outcom
 		if c.Select {
 			vals = append(vals, known(""))
 		}
-		st.setWords(l.Name.Value, joinWords(nil, vals))
+		a.setWords(st, l.Name.Value, joinWords(nil, vals))
 	case *syntax.CStyleLoop:
 		a.arithm(st, l.Init)
 		a.arithm(st, l.Cond)

@@ -351,7 +351,7 @@ func (a *analyzer) arithm(st *state, x syntax.ArithmExpr) {
 			return
 		}
 		for _, v := range a.fold1(st, x) {
-			a.arithmText(v)
+			a.arithmText(st, v)
 		}
 	case *syntax.BinaryArithm:
 		if x == nil {
@@ -396,19 +396,39 @@ func (a *analyzer) setNumber(st *state, name string) {
 }
 
 func (a *analyzer) arithmName(st *state, name string) {
+	a.arithmNames(st, name, 0)
+}
+
+func (a *analyzer) arithmNames(st *state, name string, level int) {
 	for _, v := range a.lookup(st, name) {
-		a.arithmText(v)
+		a.arithmWord(st, v, level)
 	}
 }
 
 // arithmText says if a value that arithmetic evaluates may be more than a
 // number.
-func (a *analyzer) arithmText(v Word) {
+func (a *analyzer) arithmText(st *state, v Word) { a.arithmWord(st, v, 0) }
+
+// maxNames is how far the names in values are followed, which arithmetic
+// evaluates in their turn.
+const maxNames = 4
+
+func (a *analyzer) arithmWord(st *state, v Word, level int) {
 	switch {
 	case v.Known:
 		s := strings.TrimSpace(v.Text)
-		if s != "" && !allDigits(strings.TrimLeft(s, "+-")) && strings.ContainsAny(s, "[$`") {
+		if s == "" || allDigits(strings.TrimLeft(s, "+-")) {
+			return
+		}
+		if strings.ContainsAny(s, "[$`") || level > maxNames || a.tired() {
 			a.note("arithmetic on a value that runs code")
+			return
+		}
+		a.steps += 1 + len(s)/16
+		for _, name := range strings.FieldsFunc(s, func(c rune) bool { return c > 127 || !isName("_"+string(c)) }) {
+			if isName(name) && st.vars[name] != nil {
+				a.arithmNames(st, name, level+1)
+			}
 		}
 	case v.Number:
 	case len(v.From) > 0:
@@ -458,7 +478,7 @@ func (a *analyzer) testExpr(st *state, x syntax.TestExpr, cx *callCtx) {
 						if v.Known && isName(v.Text) {
 							a.arithmName(st, v.Text)
 						} else {
-							a.arithmText(v)
+							a.arithmText(st, v)
 						}
 					}
 					continue

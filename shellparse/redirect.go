@@ -10,8 +10,9 @@ import (
 
 // pipeOut is a process substitution that a command's output goes to: > >(x).
 type pipeOut struct {
-	sub *syntax.ProcSubst
-	st  *state
+	sub   *syntax.ProcSubst
+	st    *state
+	other bool // it is not standard output that goes there
 }
 
 // redirects folds the redirections of a statement into cx.
@@ -54,7 +55,7 @@ func (a *analyzer) redirects(st *state, rs []*syntax.Redirect, cx *callCtx) []pi
 		if len(r.Word.Parts) == 1 {
 			if ps, ok := r.Word.Parts[0].(*syntax.ProcSubst); ok {
 				if ps.Op == syntax.CmdOut {
-					after = append(after, pipeOut{ps, st.clone()})
+					after = append(after, pipeOut{ps, st.clone(), r.N != nil && r.N.Value != "1" || r.Op != syntax.RdrOut && r.Op != syntax.AppOut && r.Op != syntax.RdrClob})
 					continue
 				}
 				w := a.procSubst(st, ps)
@@ -134,10 +135,18 @@ func (a *analyzer) heredoc(st *state, r *syntax.Redirect) stream {
 	return s
 }
 
-// feed runs the process substitutions that a command's output goes to.
-func (a *analyzer) feed(outs []pipeOut, o stream) {
+// feed runs the process substitutions that a command's output goes to. What
+// the calls since first write to other descriptors is not followed, nor, with
+// all set, what comes after.
+func (a *analyzer) feed(outs []pipeOut, o stream, first int, all bool) {
 	for _, p := range outs {
 		o.set = true
+		if p.other || all {
+			o.known, o.from = false, mergeFrom(o.from, a.since(first))
+			if all || len(o.from) == 0 {
+				o.from = mergeFrom(o.from, []int{anyCall})
+			}
+		}
 		a.stmts(p.st, p.sub.Stmts, &callCtx{st: p.st, dir: oneDir(p.st), stdin: o, inside: true})
 	}
 }
