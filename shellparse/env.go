@@ -54,11 +54,6 @@ func codeVar(name string, v Word) bool {
 		return name != "IFS"
 	}
 	switch name {
-	case "CC", "CXX", "CPP", "FC", "LD", "RUSTC":
-		switch strings.TrimRight(v.Text, "-.0123456789") {
-		case "", "cc", "gcc", "clang", "g++", "c++", "clang++", "cpp", "gfortran", "ld", "lld", "ld.lld", "mold", "rustc", "musl-gcc", "/usr/bin/gcc", "/usr/bin/cc", "/usr/bin/clang", "/usr/bin/g++", "/usr/bin/clang++":
-			return false
-		}
 	case "SHELL":
 		switch v.Text {
 		case "", "/bin/sh", "/bin/bash", "/bin/zsh", "/bin/dash", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/fish", "bash", "sh", "zsh":
@@ -66,8 +61,6 @@ func codeVar(name string, v Word) bool {
 		}
 	case "LESSHISTFILE", "HISTFILE", "SSLKEYLOGFILE":
 		return v.Text != "" && v.Text != "-" && v.Text != "/dev/null"
-	case "RUSTUP_TOOLCHAIN":
-		return strings.Contains(v.Text, "/")
 	case "CARGO_HOME", "GNUPGHOME", "GOROOT", "RUSTUP_HOME":
 		return v.Text != ""
 	case "AWS_PAGER", "GH_PAGER", "GLAB_PAGER", "BAT_PAGER", "DELTA_PAGER", "PSQL_PAGER", "GH_BROWSER", "GH_EDITOR", "HGEDITOR", "SVN_EDITOR", "PAGER", "MANPAGER", "SYSTEMD_PAGER", "GIT_PAGER", "BROWSER", "EDITOR", "VISUAL", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "SUDO_EDITOR", "KUBE_EDITOR":
@@ -111,7 +104,7 @@ func codeVar(name string, v Word) bool {
 		return strings.Contains(v.Text, "agent") || strings.Contains(v.Text, "Xbootclasspath") || strings.Contains(v.Text, "OnOutOfMemory") || strings.Contains(v.Text, "OnError")
 	case "RUSTUP_TOOLCHAIN":
 		return strings.Contains(v.Text, "/")
-	case "CC", "CXX", "CPP", "LD", "AR", "FC":
+	case "CC", "CXX", "CPP", "LD", "AR", "FC", "RUSTC":
 		f := strings.Fields(v.Text)
 		return len(f) > 0 && (strings.ContainsAny(v.Text, "/;|&$`") || catalog.Lookup(f[0]) == nil || isShell(f[0]) || len(f) > 1 && catalog.Lookup(f[0]) != catalog.Lookup("ccache") && catalog.Lookup(f[0]) != catalog.Lookup("gcc"))
 	case "MAKEFLAGS":
