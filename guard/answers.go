@@ -2,6 +2,8 @@ package guard
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"guard/effect"
 	"guard/store"
@@ -14,59 +16,211 @@ type asked struct {
 	*Question
 	binding []bound
 	program string
-	grants  []store.Grant
+	trash   *trashing
+	grants  []callGrants // of each open call
+}
+
+// callGrants is what a yes to one call is kept as.
+type callGrants struct {
+	own     []store.Grant // the command itself, and the project if that is asked about
+	besides []store.Grant // what only a yes for the session answers
 }
 
 // prepare builds the question about what is open in a judged request.
 func (g *Guard) prepare(j *judged) *asked {
 	a := &asked{Question: g.question(j)}
 	a.binding, a.program = g.bind(j)
+	a.trash = g.trashable(j)
+	a.Trash = a.trash != nil
 	if !a.Session && !a.Turn {
 		return a
 	}
 	for _, i := range a.Open {
 		cr := &j.report.Calls[i]
-		a.grants = append(a.grants, store.Grant{
+		cg := callGrants{own: append([]store.Grant{{
 			Signature: cr.Signature, Effects: covered(j, i), Risk: cr.Risk, Code: digestsOf(g.codeOf(j, i)), Targets: g.targets(j, i),
-		})
-		for _, sub := range g.subjects(j, i) {
-			if len(sub.code) <= maxCode {
-				a.grants = append(a.grants, store.Grant{Signature: sub.signature, Effects: covered(j, i), Risk: cr.Risk, Code: digestsOf(sub.code)})
-			}
+		}}, j.workGrant()...)}
+		if a.Session {
+			more, words := g.besides(j, i)
+			cg.besides, a.Besides = more, append(a.Besides, words...)
 		}
+		a.grants = append(a.grants, cg)
 	}
 	return a
 }
 
-// keep stores what a yes is to be remembered as. Only what the question
-// offered is kept.
-func (g *Guard) keep(j *judged, q *asked, a Answer) error {
+// besides are the grants that a yes for the session to a call gives besides
+// the one to this very command, and what they answer in words.
+func (g *Guard) besides(j *judged, i int) (grants []store.Grant, words []string) {
+	cr := &j.report.Calls[i]
+	for _, sub := range g.subjects(j, i) {
+		if len(sub.code) <= maxCode {
+			grants = append(grants, store.Grant{Signature: sub.signature, Effects: covered(j, i), Risk: cr.Risk, Code: digestsOf(sub.code)})
+			words = append(words, sub.pattern)
+		}
+	}
+	if files := g.rewritten(j, i); len(files) > 0 {
+		grants = append(grants, placeGrant(covered(j, i), cr.Risk, files...))
+		words = append(words, "any command that only writes to "+quoteWords(files))
+	}
+	return grants, words
+}
+
+// settle reads an answer: a kind for each open call, and one for the whole.
+// Anything that the question does not allow is no answer; why says what was
+// missing.
+func (q *asked) settle(a Answer) (kinds []AnswerKind, overall AnswerKind, why string) {
 	switch {
-	case a.Kind == Once:
-		return nil
-	case a.Kind == Always && (a.Offer < 0 || a.Offer >= len(q.Offers)):
-		return errors.New("that rule was not offered")
-	case a.Kind == ForSession && !q.Session, a.Kind == ForTurn && !q.Turn:
-		return errors.New("that was not offered")
-	case a.Kind == Always:
-		for _, r := range q.Offers[a.Offer].rules {
-			r.CreatedAt, r.Origin, r.Audit = g.now(), "answer", g.entryID(j)
-			if _, err := g.store.Add(r); err != nil {
+	case a.Kind == Cancel:
+		return nil, Cancel, ""
+	case a.Parts == nil:
+		kinds = make([]AnswerKind, len(q.Open))
+		for k := range kinds {
+			kinds[k] = a.Kind
+		}
+		overall = a.Kind
+	case len(a.Parts) != len(q.Open) || len(a.Parts) == 0:
+		return nil, NoAnswer, "the answer was not about these parts"
+	default:
+		kinds, overall = a.Parts, together(a.Parts)
+	}
+	switch {
+	case approves(overall):
+		if q.Word != "" && a.Word != q.Word {
+			return nil, NoAnswer, "the word on the screen was not typed"
+		}
+	case overall == Trash:
+		if q.trash == nil || a.Parts != nil {
+			return nil, NoAnswer, "the trash cannot take this"
+		}
+	case !refuses(overall) && overall != Cancel:
+		return nil, NoAnswer, "no answer came"
+	}
+	return kinds, overall, ""
+}
+
+func approves(k AnswerKind) bool {
+	return k == Once || k == ForTurn || k == ForSession || k == Always
+}
+
+func refuses(k AnswerKind) bool { return k == No || k == Never || k == Feedback }
+
+// together is what answers to parts come to: a no of any is a no of the whole,
+// and of several yeses the one that is kept the least counts.
+func together(parts []AnswerKind) AnswerKind {
+	// From the mildest to the one that outranks all others; what is none of
+	// these, as a part that is to go to the trash, is no answer.
+	order := [...]AnswerKind{Always, ForSession, ForTurn, Once, NoAnswer, No, Feedback, Never, Cancel}
+	worst := 0
+	for _, k := range parts {
+		at := slices.Index(order[:], k)
+		if at < 0 {
+			at = slices.Index(order[:], NoAnswer)
+		}
+		worst = max(worst, at)
+	}
+	return order[worst]
+}
+
+// refusedParts names the calls that were refused, if not all were.
+func (q *asked) refusedParts(kinds []AnswerKind) string {
+	var out []string
+	for k, i := range q.Open {
+		if refuses(kinds[k]) {
+			out = append(out, store.MaskText(quoteWords(q.Report.Calls[i].Argv)))
+		}
+	}
+	if len(out) == len(q.Open) {
+		return ""
+	}
+	return ", of the parts: " + strings.Join(out, "; ")
+}
+
+// keep stores what a yes is to be remembered as. Only what the question
+// offered is kept, and only of the calls it was said to.
+func (g *Guard) keep(j *judged, q *asked, kinds []AnswerKind, a Answer) error {
+	if a.Ticks != nil && len(a.Ticks) != len(kinds) {
+		return errors.New("the ticks are not about these parts")
+	}
+	ticks := make([]bool, len(kinds))
+	always := false
+	for k, kind := range kinds {
+		switch kind {
+		case Always:
+			always, ticks[k] = true, a.Ticks == nil || a.Ticks[k]
+		case ForSession, ForTurn:
+			if kind == ForSession && !q.Session || kind == ForTurn && !q.Turn {
+				return errors.New("that was not offered")
+			}
+			if err := g.keepGrants(j, q.grants[k], kind); err != nil {
 				return err
 			}
 		}
+	}
+	if !always {
 		return nil
 	}
+	return g.keepRules(j, q, ticks, a)
+}
+
+// keepGrants keeps the yes to one call.
+func (g *Guard) keepGrants(j *judged, cg callGrants, kind AnswerKind) error {
+	grants := cg.own
+	if kind == ForSession {
+		grants = append(slices.Clip(grants), cg.besides...)
+	}
+	for _, gr := range grants {
+		gr.Kind = store.ForSession
+		if kind == ForTurn {
+			gr.Kind, gr.Turn = store.ForTurn, g.turnOf(j)
+		}
+		if err := g.grant(j, gr); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Guard) grant(j *judged, gr store.Grant) error {
 	session := g.sessionOf(j)
 	if session == "" {
 		return errors.New("there is no session")
 	}
-	for _, gr := range q.grants {
-		gr.CreatedAt, gr.Audit, gr.Kind = g.now(), g.entryID(j), store.ForSession
-		if a.Kind == ForTurn {
-			gr.Kind, gr.Turn = store.ForTurn, j.req.Turn
+	gr.CreatedAt, gr.Audit = g.now(), g.entryID(j)
+	return g.store.AddGrant(session, gr)
+}
+
+// maxNote bounds what a person notes beside a rule, in bytes.
+const maxNote = 1000
+
+// keepRules stores the rules of an always.
+func (g *Guard) keepRules(j *judged, q *asked, ticks []bool, a Answer) error {
+	switch {
+	case a.Offer < 0 || a.Offer >= len(q.Offers):
+		return errors.New("that rule was not offered")
+	case a.Expires < 0:
+		return errors.New("it would have expired already")
+	case len(a.Note) > maxNote:
+		return errors.New("the note is too long")
+	}
+	o, err := g.narrow(j, q.Question, a.Offer, ticks, a.Pattern)
+	if err != nil {
+		return err
+	}
+	for _, r := range o.rules {
+		if o.Session {
+			gr := placeGrant(r.Effects, r.Risk, r.Dir)
+			gr.Kind = store.ForSession
+			if err := g.grant(j, gr); err != nil {
+				return err
+			}
+			continue
 		}
-		if err := g.store.AddGrant(session, gr); err != nil {
+		r.CreatedAt, r.Origin, r.Audit, r.Note = g.now(), "answer", g.entryID(j), a.Note
+		if a.Expires > 0 {
+			r.ExpiresAt = r.CreatedAt.Add(a.Expires)
+		}
+		if _, err := g.store.Add(r); err != nil {
 			return err
 		}
 	}
@@ -83,13 +237,16 @@ func (g *Guard) entryID(j *judged) string {
 
 // refuse keeps a no by effect and target, and ends the yeses of the session
 // that it contradicts.
-func (g *Guard) refuse(j *judged, q *asked, a Answer) error {
+func (g *Guard) refuse(j *judged, q *asked, kinds []AnswerKind, a Answer) error {
 	if g.store == nil {
 		return nil
 	}
 	now := g.now()
 	var all []store.Refusal
-	for _, i := range q.Open {
+	for n, i := range q.Open {
+		if !refuses(kinds[n]) {
+			continue
+		}
 		for k := range j.report.Calls[i].Effects {
 			if r, open := refusalOf(j, i, k); open {
 				all = append(all, r)
@@ -105,8 +262,8 @@ func (g *Guard) refuse(j *judged, q *asked, a Answer) error {
 			return err
 		}
 	}
-	if a.Kind == Never {
-		for _, i := range q.Open {
+	for n, i := range q.Open {
+		if kinds[n] == Never {
 			cr := &j.report.Calls[i]
 			r := store.Rule{Type: store.Exact, Action: effect.Deny, Tool: toolOf(j.req), Pattern: quoteWords(cr.Argv), Signature: cr.Signature, Dir: cr.Dir, CreatedAt: now, Origin: "answer", Audit: g.entryID(j)}
 			if _, err := g.store.Add(r); err != nil {

@@ -120,6 +120,11 @@ func (d *Decision) Verify() error {
 	if !d.Allowed {
 		return fmt.Errorf("run: not allowed: %s", d.Reason)
 	}
+	return d.unchanged()
+}
+
+// unchanged compares what was shown with what is there now.
+func (d *Decision) unchanged() error {
 	for i := range d.binding {
 		b := &d.binding[i]
 		self, behind := identify(b.path, b.target)

@@ -356,7 +356,7 @@ func TestBatchStopsWhenCancelled(t *testing.T) {
 	s.write("b/x", "x")
 	s.who.answers = []Answer{{Kind: Cancel}, {Kind: Once}}
 	ds, err := s.ConfirmBatch(context.Background(), []*Request{s.request("ls"), s.request("rm -rf a"), s.request("rm -rf b")})
-	if err != nil || len(ds) != 3 || !ds[0].Allowed || ds[1].Status != StatusCancelled || ds[2].Allowed || ds[2].Status != StatusCancelled || len(s.who.asked) != 1 {
+	if err != nil || len(ds) != 3 || ds[0].Allowed || ds[0].Status != StatusCancelled || ds[1].Status != StatusCancelled || ds[2].Allowed || ds[2].Status != StatusCancelled || len(s.who.asked) != 1 {
 		t.Errorf("%+v %v", ds, err)
 	}
 }

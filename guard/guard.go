@@ -124,6 +124,7 @@ type Decision struct {
 	environ []string
 	program string  // the file that runs first
 	binding []bound // what was approved, compared again before it runs
+	trash   *trashing
 }
 
 // AnswerKind is what a person said to a question. The zero value is no answer.
@@ -144,7 +145,8 @@ const (
 )
 
 // An Answer is a person's answer to a [Question]. The zero Answer is no
-// answer.
+// answer, and so is one that the question does not allow: a yes to a critical
+// question without its word, a list of parts of another length.
 type Answer struct {
 	Kind     AnswerKind
 	Feedback string // with Feedback, No and Never: words for whoever asked
@@ -152,8 +154,9 @@ type Answer struct {
 
 	// With Always: which of Question.Offers, which of its parts (nil: all; a
 	// part that is not chosen is approved once), the pattern as the person
-	// edited it (empty: as it was offered), for how long (0: for good), and
-	// the person's words.
+	// edited it (empty: as it was offered; see [Question.Edit]), for how long
+	// (0: for good), and the person's words. What cannot be kept so is
+	// approved once, and the Decision says why.
 	Offer   int
 	Ticks   []bool
 	Pattern string
@@ -161,8 +164,11 @@ type Answer struct {
 	Note    string
 
 	// Parts answers the parts of a question one by one: a kind for each of
-	// Question.Open, or of Question.Batch. It is nil if all have Kind. A
-	// request runs only if all of its parts are approved.
+	// Question.Open, or of Question.Batch. It is nil if all have Kind; else
+	// Kind counts only if it is Cancel. A request runs only if all of its
+	// parts are approved, and only then is a yes to any of them kept; a no is
+	// kept of the parts that were refused. In a batch a request of high risk
+	// is approved only here: a Kind for all covers at most medium.
 	Parts []AnswerKind
 }
 
@@ -176,20 +182,33 @@ type Question struct {
 	Offers  []Offer // rules an "always" may store, best first; empty if none is honest
 	// NotOffered says why a kind of rule is not offered.
 	NotOffered []string
-	Session    bool   // yes for the session can be kept
-	Turn       bool   // yes for this turn can be kept
-	Word       string // a critical question is answered by typing this word; else empty
-	Refused    string // words of an earlier refusal of the same effect
-	Trash      bool   // the targets can be moved to the trash instead
-	Preview    []string
-	Advice     []Advice // what the dangers mean, the worst first
-	Habit      string   // how often this was approved or refused before; may be empty
-	Notices    []string // what the person should know besides
+	Session    bool // yes for the session can be kept
+	Turn       bool // yes for this turn can be kept
+	// Besides is what a yes for the session answers besides this very command:
+	// the project's own code, a host, the same files written again.
+	Besides []string
+	Word    string // a critical question is answered by typing this word; else empty
+	Refused string // words of an earlier refusal of the same effect
+	Trash   bool   // the targets can be moved to the trash instead
+	Size    Size   // of what would be deleted
+	Preview []string
+	Advice  []Advice // what the dangers mean, the worst first
+	Habit   string   // how often this was approved or refused before; may be empty
+	Notices []string // what the person should know besides
 
 	// Batch holds the questions of several requests that are asked at once,
 	// each of which is whole. The other fields then only sum up: Request is
 	// nil, and Open and Offers are empty.
 	Batch []*Question
+
+	edit func(offer int, ticks []bool, pattern string) (Offer, error)
+}
+
+// Size is how much lies in some places.
+type Size struct {
+	Files int64 // all that is no directory
+	Bytes int64 // in the files
+	More  bool  // there is more than was counted
 }
 
 // Advice says what one danger means, in words a person understands.
@@ -202,13 +221,16 @@ type Advice struct {
 
 // An Offer is a rule that would be stored, in words a person can check.
 type Offer struct {
-	Kind    string // "exact", "prefix", "path", "project" or "host"
+	Kind    string // "exact", "prefix", "path", "project" or "host"; "parts" if each part has a kind of its own
 	Pattern string // what will be stored, quoted
 	Covers  []string
 	Not     []string // commands it would not cover
 	Parts   []string // the pattern for each open call, one a line; a person may choose among several
+	Session bool     // is kept for the session, not for good
+	Edits   bool     // its pattern may be made narrower; see [Question.Edit]
 
 	rules []store.Rule // what is stored, one for each open call
+	kinds []string     // of the rules
 }
 
 // A Prompter puts a question to a person. It returns [NoAnswer] when ctx ends

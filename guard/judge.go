@@ -88,6 +88,7 @@ type judged struct {
 	entry    string                 // id of the audit entry
 	created  func(path string) bool // made in this session; nil if there is none
 
+	sizes    map[string]facts.Tree  // see measure
 	session   store.Session // the believed one; see sessionOf
 	looked    bool          // session is set
 	elsewhere bool          // it goes to another project than its session's, and nobody agreed

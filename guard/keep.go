@@ -20,7 +20,8 @@ const (
 	keepExact
 	keepPrefix
 	keepPath
-	keepAll = keepTurn | keepSession | keepExact | keepPrefix | keepPath
+	keepPlace // a directory, for the session
+	keepAll   = keepTurn | keepSession | keepExact | keepPrefix | keepPath | keepPlace
 )
 
 // mayKeep says in which ways a yes to a call may be kept, and why not in the
@@ -57,7 +58,7 @@ func (g *Guard) mayKeep(j *judged, i int) (may keeps, why string) {
 		case 8, 15, 25:
 			limit(0, "it is asked every time, so no yes is kept")
 		case 11:
-			limit(keepTurn|keepSession, "what overwrites unsaved work is remembered for the session at most")
+			limit(keepTurn|keepSession|keepPlace, "what overwrites unsaved work is remembered for the session at most")
 		case 14:
 			if e.Facts.Has(policy.Many) || !e.Facts.Has(policy.InProject) {
 				limit(keepTurn, "so large a deletion, or one outside the project, is never remembered")

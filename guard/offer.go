@@ -13,40 +13,86 @@ import (
 )
 
 // offers returns the rules that an "always" may store for the open calls of a
-// question, the widest last. A rule is offered only if it makes this very
-// request pass, so each is tried first. What is not offered is said with its
-// reason.
+// question, the widest last. A rule is offered only if it makes its call pass,
+// so each is tried first, and a kind only if there is one for every open call.
+// Where no wider kind is for all of them, the last offer gives each call the
+// widest of its own. What is not offered is said with its reason.
 func (g *Guard) offers(j *judged, q *Question) (out []Offer, not []string) {
-	try := func(kind string, make func(i int) (store.Rule, string)) {
-		o := Offer{Kind: kind}
-		for _, i := range q.Open {
-			r, why := make(i)
-			if why == "" && !g.covers(&r, j, i) {
-				why = "it would not make this command pass"
+	kinds := [...]string{"exact", "prefix", "path", "project", "host"}
+	widest := make([]store.Rule, len(q.Open))
+	kindOf := make([]string, len(q.Open))
+	wider := false
+	for _, kind := range kinds {
+		o := Offer{Kind: kind, Edits: kind == "prefix" || kind == "path"}
+		why := ""
+		for n, i := range q.Open {
+			r, session, no := g.offerRule(j, i, kind)
+			if no == "" && session && !q.Session {
+				no = "there is no session to keep a yes for"
 			}
-			if why != "" {
-				not = append(not, kind+": "+why)
-				return
+			if no != "" {
+				why = no
+				continue
 			}
-			o.rules = append(o.rules, r)
-			if o.Pattern != "" {
-				o.Pattern += "; "
+			if !session {
+				widest[n], kindOf[n] = r, kind
 			}
-			o.Pattern += r.Pattern
+			o.add(r, kind)
+			o.Session = o.Session || session
 		}
-		if len(o.rules) == 0 {
-			return
+		switch {
+		case why != "":
+			not = append(not, kind+": "+why)
+		case len(o.rules) > 0:
+			wider = wider || kind != "exact"
+			out = append(out, o)
 		}
-		o.Covers, o.Not = examples(kind, &j.report.Calls[q.Open[0]], &o.rules[0])
+	}
+	if len(q.Open) > 1 && !wider && !slices.Contains(kindOf, "") && slices.ContainsFunc(kindOf, func(k string) bool { return k != "exact" }) {
+		o := Offer{Kind: "parts"}
+		for n := range widest {
+			o.add(widest[n], kindOf[n])
+		}
 		out = append(out, o)
 	}
-	try("exact", func(i int) (store.Rule, string) { return g.exactRule(j, i) })
-	try("prefix", func(i int) (store.Rule, string) { return g.prefixRule(j, i) })
-	try("path", func(i int) (store.Rule, string) { return g.pathRule(j, i) })
-	for _, kind := range [...]string{"project", "host"} {
-		try(kind, func(i int) (store.Rule, string) { return g.subjectRule(j, i, kind) })
+	for n := range out {
+		g.examples(j, q, &out[n])
 	}
 	return out, not
+}
+
+// add adds the rule for one more part.
+func (o *Offer) add(r store.Rule, kind string) {
+	o.rules, o.kinds, o.Parts = append(o.rules, r), append(o.kinds, kind), append(o.Parts, r.Pattern)
+	o.Pattern = strings.Join(o.Parts, "; ")
+}
+
+// offerRule makes the rule of a kind for a call, or says why there is none.
+// session is set for one that may be kept for the session only.
+func (g *Guard) offerRule(j *judged, i int, kind string) (r store.Rule, session bool, why string) {
+	switch kind {
+	case "exact":
+		r, why = g.exactRule(j, i)
+	case "prefix":
+		r, why = g.prefixRule(j, i)
+	case "path":
+		r, session, why = g.pathRule(j, i)
+	default:
+		r, why = g.subjectRule(j, i, kind)
+	}
+	if why == "" && !g.holds(&r, session, j, i) {
+		why = "it would not make this command pass"
+	}
+	return r, session, why
+}
+
+// holds reports whether a rule, once it is kept, answers a call.
+func (g *Guard) holds(r *store.Rule, session bool, j *judged, i int) bool {
+	if session {
+		gr := placeGrant(r.Effects, r.Risk, r.Dir)
+		return g.placed(&gr, j, i)
+	}
+	return g.covers(r, j, i)
 }
 
 // rule is what every rule for a call holds.
@@ -191,10 +237,14 @@ func contextFlags(c *shellparse.Call) []string {
 	return out
 }
 
-func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
+// pathRule is a rule about the directory that holds all that a call changes.
+// session is set if it may be kept for the session only.
+func (g *Guard) pathRule(j *judged, i int) (r store.Rule, session bool, why string) {
 	cr := &j.report.Calls[i]
-	if may, why := g.mayKeep(j, i); may&keepPath == 0 {
-		return store.Rule{}, why
+	none := func(why string) (store.Rule, bool, string) { return store.Rule{}, false, why }
+	may, why := g.mayKeep(j, i)
+	if may&(keepPath|keepPlace) == 0 {
+		return none(why)
 	}
 	dir := ""
 	for k := range cr.Effects {
@@ -205,11 +255,11 @@ func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
 		p := j.inputs[i][k].Resolved
 		switch {
 		case e.Area != effect.File || e.Op != effect.Write && e.Op != effect.Delete || p == "":
-			return store.Rule{}, "it does not only change named files"
+			return none("it does not only change named files")
 		case e.Facts&protected != 0:
-			return store.Rule{}, "what it touches is protected"
+			return none("what it touches is protected")
 		case e.Op == effect.Delete && e.Facts.Has(policy.Unique):
-			return store.Rule{}, "what it deletes is gone for good"
+			return none("what it deletes is gone for good")
 		}
 		if !e.Facts.Has(policy.Directory) && !e.Partial {
 			p = path.Dir(p)
@@ -223,11 +273,11 @@ func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
 	root := g.home(j, i)
 	switch {
 	case dir == "":
-		return store.Rule{}, "it changes no files"
+		return none("it changes no files")
 	case j.world.ProjectRoot(cr.Dir) == "" || !inside(dir, root):
-		return store.Rule{}, "only directories of a project are remembered"
+		return none("only directories of a project are remembered")
 	}
-	r := g.rule(j, i, store.Path)
+	r = g.rule(j, i, store.Path)
 	r.Dir = dir
 	var ops []string
 	for _, e := range r.Effects {
@@ -236,7 +286,7 @@ func (g *Guard) pathRule(j *judged, i int) (store.Rule, string) {
 		}
 	}
 	r.Pattern = strings.Join(ops, " and ") + " below " + quote(dir)
-	return r, ""
+	return r, may&keepPath == 0, ""
 }
 
 // commonDir is the deepest directory that holds both.
@@ -264,26 +314,4 @@ func (g *Guard) subjectRule(j *judged, i int, kind string) (store.Rule, string) 
 		return store.Rule{}, "it does not only fetch from one new host"
 	}
 	return store.Rule{}, "it does not only run this project's own code"
-}
-
-// examples shows what a rule would and would not cover.
-func examples(kind string, cr *CallReport, r *store.Rule) (covers, not []string) {
-	full := quoteWords(cr.Argv)
-	covers = append(covers, full)
-	switch kind {
-	case "prefix":
-		covers = append(covers, r.Pattern)
-		not = append(not, full+" > file", full+" in another project")
-	case "exact":
-		not = append(not, full+" in another directory", full+" with any other word")
-	case "path":
-		not = append(not, "other operations below "+quote(r.Dir), "links that lead out of it", quote(path.Join(r.Dir, ".git")))
-	case "project":
-		covers = append(covers, "other builds, tests and scripts of "+quote(r.Dir))
-		not = append(not, "anything after a definition has changed", "targets whose names tell of deploying or deleting", "another project")
-	case "host":
-		covers = append(covers, "other fetches from there")
-		not = append(not, "sending anything there", "running what was fetched")
-	}
-	return covers, not
 }

@@ -56,6 +56,11 @@ type Settings struct {
 
 	Version string   // of guard, for the log
 	User    string   // for the log, where a request names none
+	// Trash is the trash of the user's home, as $HOME/.local/share/Trash: an
+	// absolute path that need not exist. Empty: deletions are never moved there
+	// instead.
+	Trash string
+
 	Notices []string // what the next question shows besides: ignored keys of a project's file
 
 	// IsAncestor reports whether the process with that id is one of those

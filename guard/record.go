@@ -33,6 +33,9 @@ func (g *Guard) record(j *judged, d *Decision, start time.Time) error {
 	if d.Allowed {
 		e.Action = effect.Allow
 	}
+	if d.trash != nil {
+		e.Instead, e.Status = d.trash.plan(), 0
+	}
 	if tier, _, ok := strings.Cut(r.Rule, "/"); ok {
 		e.Policy = tier
 	}
@@ -71,6 +74,17 @@ func (g *Guard) record(j *judged, d *Decision, start time.Time) error {
 		}
 	}
 	return g.store.Append(e)
+}
+
+// note adds to the log what became of a decision after it was written down.
+func (g *Guard) note(j *judged, what string) error {
+	if g.store == nil || !g.settings.AuditEnabled {
+		return nil
+	}
+	return g.store.Append(store.Entry{
+		Time: g.now(), Kind: "outcome", User: cmp.Or(j.req.User, g.settings.User), Agent: j.req.Agent, Session: j.req.Session, Tool: toolOf(j.req), Dir: j.req.Dir,
+		Command: commandText(j.req), Instead: what, Confined: "none", Version: g.settings.Version,
+	})
 }
 
 // readsHere reports whether all that a request does is to read on this

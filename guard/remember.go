@@ -197,6 +197,15 @@ func (g *Guard) granted(j *judged, i int, session string) (bool, error) {
 		}
 		return true, nil
 	}
+	places, err := g.store.Grants(session, placeSignature)
+	if err != nil {
+		return false, err
+	}
+	for k := range places {
+		if places[k].Kind == store.ForSession && g.placed(&places[k], j, i) {
+			return true, nil
+		}
+	}
 	for _, sub := range g.subjects(j, i) {
 		grants, err := g.store.Grants(session, sub.signature)
 		if err != nil {

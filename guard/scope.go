@@ -137,7 +137,7 @@ func (g *Guard) targets(j *judged, i int) []store.Target {
 		if kind := kindName(j.world.Stat(p).Kind); kind != "missing" {
 			t.Kind = kind
 			if e.Op == effect.Delete {
-				tree := j.world.Measure(p)
+				tree := j.measure(p)
 				t.Count, t.Bytes = int64(tree.Files+tree.Dirs), tree.Bytes
 				if tree.More {
 					t.Count = -1

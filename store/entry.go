@@ -33,6 +33,7 @@ type Entry struct {
 	Rule         string
 	Answer       string // of a person
 	Feedback     string // a person's words
+	Instead      string // what guard did, or was about to do, in the command's place
 	Took         int64  // milliseconds until the decision
 	Confined     string // "none" if the kernel held nothing back
 	Status       int64  // exit status if guard itself ended
@@ -85,6 +86,7 @@ func (e *Entry) fields() []field {
 		{"rule", &e.Rule, false},
 		{"answer", &e.Answer, false},
 		{"feedback", &e.Feedback, false},
+		{"instead", &e.Instead, false},
 		{"took", &e.Took, false},
 		{"confined", &e.Confined, false},
 		{"status", &e.Status, false},
@@ -110,6 +112,7 @@ func (e Entry) masked() Entry {
 	e.Intent = MaskText(e.Intent)
 	e.Reason = MaskText(e.Reason)
 	e.Feedback = MaskText(e.Feedback)
+	e.Instead = MaskText(e.Instead)
 	calls := make([]EntryCall, len(e.Calls))
 	for i, c := range e.Calls {
 		c.Argv = Mask(c.Argv)

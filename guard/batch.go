@@ -1,0 +1,215 @@
+package guard
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"guard/effect"
+)
+
+// ConfirmBatch decides about several requests and returns a Decision for each.
+// All are judged before any is asked about, and what is open is put to the
+// person as one question, but for critical requests, each of which is put by
+// itself. If the person cancels, or ctx ends, none of them may run, whatever
+// was said of the others, and nothing is kept. Decisions are written down in
+// the order of the requests. err is the first failure, as of [Guard.Confirm].
+func (g *Guard) ConfirmBatch(ctx context.Context, reqs []*Request) ([]Decision, error) {
+	b := batch{g: g, ctx: ctx, start: g.now(), items: make([]batchItem, len(reqs))}
+	b.judge(reqs)
+	if b.open() > 0 {
+		b.ask()
+	}
+	return b.finish()
+}
+
+// batch is a ConfirmBatch on its way.
+type batch struct {
+	g      *Guard
+	ctx    context.Context
+	start  time.Time
+	items  []batchItem
+	cancel bool
+}
+
+type batchItem struct {
+	j    *judged // nil if it could not be judged
+	d    Decision
+	err  error
+	done bool // d is the decision
+	q    *asked
+	a    Answer
+}
+
+// judge judges all that is not decided yet, as the machine is at one moment.
+func (b *batch) judge(reqs []*Request) {
+	w := b.g.look()
+	for i := range b.items {
+		it := &b.items[i]
+		if it.done {
+			continue
+		}
+		if reqs[i] == nil {
+			it.err = errors.New("confirm: no request given")
+			it.d, it.done = failedToJudge(&Report{}, it.err), true
+			continue
+		}
+		r, j, err := b.g.check(reqs[i], w)
+		if err != nil {
+			it.d, it.err, it.done = failedToJudge(r, err), err, true
+			continue
+		}
+		it.j = j
+		it.d, it.done = b.g.unasked(j)
+	}
+}
+
+func (b *batch) open() (n int) {
+	for i := range b.items {
+		if !b.items[i].done {
+			n++
+		}
+	}
+	return n
+}
+
+// ask puts what is open to the person.
+func (b *batch) ask() {
+	g := b.g
+	select {
+	case g.asking <- struct{}{}:
+	default:
+		// The answer to somebody else's question may settle some of these.
+		select {
+		case g.asking <- struct{}{}:
+		case <-b.ctx.Done():
+			b.cancel = true
+			return
+		}
+		reqs := make([]*Request, len(b.items))
+		for i := range b.items {
+			if b.items[i].j != nil {
+				reqs[i] = b.items[i].j.req
+			}
+		}
+		b.judge(reqs)
+	}
+	defer func() { <-g.asking }()
+	var group, alone []int
+	for i := range b.items {
+		switch it := &b.items[i]; {
+		case it.done:
+		case it.j.report.Risk >= effect.Critical:
+			alone = append(alone, i)
+		default:
+			group = append(group, i)
+		}
+	}
+	if len(group) == 1 {
+		alone = append(alone, group[0])
+		slices.Sort(alone)
+		group = nil
+	}
+	for _, i := range group {
+		b.items[i].q = g.prepare(b.items[i].j)
+	}
+	if len(group) > 0 {
+		b.put(group)
+	}
+	for _, i := range alone {
+		if b.cancel {
+			return
+		}
+		b.items[i].q = g.prepare(b.items[i].j)
+		a, ok := b.prompt(b.items[i].q.Question, []int{i})
+		if ok {
+			b.items[i].a = a
+		}
+	}
+}
+
+// prompt asks; ok is unset if there is no answer to be read.
+func (b *batch) prompt(q *Question, of []int) (a Answer, ok bool) {
+	a, err := b.g.prompter.Prompt(b.ctx, q)
+	switch {
+	case b.ctx.Err() != nil && (err != nil || a.Kind != NoAnswer), err == nil && a.Kind == Cancel:
+		b.cancel = true
+	case err != nil:
+		for _, i := range of {
+			b.items[i].d, b.items[i].done = b.g.unput(b.items[i].j, err), true
+		}
+	default:
+		return a, true
+	}
+	return Answer{}, false
+}
+
+// put puts several requests as one question.
+func (b *batch) put(group []int) {
+	q := &Question{Report: &Report{Action: effect.Ask, Batch: effect.Deny, Full: true}, Session: true, Turn: true, Notices: b.g.settings.Notices}
+	for _, i := range group {
+		sub := b.items[i].q.Question
+		sub.Notices = nil // once is enough
+		q.Batch = append(q.Batch, sub)
+		q.Report.Risk = max(q.Report.Risk, sub.Report.Risk)
+		q.Report.Full = q.Report.Full && sub.Report.Full
+		q.Session, q.Turn = q.Session && sub.Session, q.Turn && sub.Turn
+		q.Size.Files, q.Size.Bytes, q.Size.More = q.Size.Files+sub.Size.Files, q.Size.Bytes+sub.Size.Bytes, q.Size.More || sub.Size.More
+	}
+	q.Command = fmt.Sprintf("%d requests", len(group))
+	a, ok := b.prompt(q, group)
+	if !ok {
+		return
+	}
+	if a.Parts != nil && len(a.Parts) != len(group) {
+		a = Answer{} // it was about something else
+	}
+	if slices.Contains(a.Parts, Cancel) {
+		b.cancel = true
+		return
+	}
+	for n, i := range group {
+		it := &b.items[i]
+		it.a = Answer{Kind: a.Kind, Feedback: a.Feedback}
+		switch {
+		case a.Parts != nil:
+			it.a.Kind = a.Parts[n]
+		case approves(a.Kind) && it.j.report.Risk >= effect.High:
+			it.a.Kind = NoAnswer // all of them is said of at most medium risk
+		}
+		if it.a.Kind == Always {
+			it.a.Kind = Once // which rule was not on this screen
+		}
+		if !refuses(it.a.Kind) {
+			it.a.Feedback = ""
+		}
+	}
+}
+
+// finish turns the answers into decisions and writes them down.
+func (b *batch) finish() ([]Decision, error) {
+	out := make([]Decision, len(b.items))
+	var first error
+	for i := range b.items {
+		it := &b.items[i]
+		switch {
+		case it.j == nil:
+		case b.cancel && (!it.done || it.d.Allowed) || b.ctx.Err() != nil && !it.done:
+			it.d = cancelled(it.j)
+		case !it.done:
+			it.d, it.err = b.g.answered(it.j, it.q, it.a)
+		}
+		if it.j != nil && it.err == nil {
+			it.d, it.err = b.g.finish(it.j, it.d, b.start)
+		}
+		if it.j != nil {
+			it.d.Report, it.d.req, it.d.environ = it.j.report, it.j.req, b.g.environ
+		}
+		if out[i] = it.d; it.err != nil && first == nil {
+			first = it.err
+		}
+	}
+	return out, first
+}
