@@ -150,7 +150,7 @@ func listAudit(e *env, in *invocation, a auditFilter) error {
 
 // notable leaves out what ran silently and could not have hurt.
 func notable(en *store.Entry) bool {
-	if en.Kind != "command" || en.Action != effect.Allow || en.Risk >= effect.Medium || en.Source != string(guard.SourcePolicy) {
+	if en.Kind != "command" || en.Rule == "mode/observe" || en.Action != effect.Allow || en.Risk >= effect.Medium || en.Source != string(guard.SourcePolicy) {
 		return true
 	}
 	return en.Class == "delete" || en.Class == "network" || en.Class == "unknown"

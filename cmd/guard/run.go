@@ -88,6 +88,9 @@ func (e *env) decide(l *local.Local, p *local.Project, req *guard.Request) (guar
 		return g.Confirm(context.Background(), req)
 	}
 	d := guard.Decision{Allowed: true, Source: guard.SourcePolicy, Rule: "settings/enabled", Reason: "guard is switched off"}
+	if err := l.NotePolicies(p); err != nil {
+		return guard.Decision{Status: guard.StatusFailed}, err
+	}
 	if p.Audited() {
 		err := l.Store.Append(store.Entry{Kind: "command", Time: time.Now(), Agent: req.Agent, Session: req.Session, Dir: req.Dir, Command: commandText(req),
 			Action: effect.Allow, Source: string(d.Source), Rule: d.Rule, Confined: "none"})
