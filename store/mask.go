@@ -2,7 +2,8 @@ package store
 
 import "strings"
 
-const masked = "***"
+// Masked stands in the place of a secret.
+const Masked = "***"
 
 // Mask returns a copy of a command's words with secrets replaced by ***: values
 // of flags, variables and headers named like secrets, passwords in URLs and
@@ -14,9 +15,9 @@ func Mask(words []string) []string {
 	for i, w := range words {
 		switch {
 		case i > 0 && isSecretFlag(words[i-1], program) && !strings.HasPrefix(w, "-"):
-			out[i] = masked
+			out[i] = Masked
 			if user, _, ok := strings.Cut(w, ":"); ok && userFlag(words[i-1], program) {
-				out[i] = user + ":" + masked
+				out[i] = user + ":" + Masked
 			}
 		default:
 			out[i] = maskWord(w, program)
@@ -31,10 +32,10 @@ func Mask(words []string) []string {
 // maskWord masks one word, whose blanks are part of it.
 func maskWord(w, program string) string {
 	if name, value, ok := strings.Cut(w, "="); ok && value != "" && secretName(name) && nameEnd(name, 0) == len(name) {
-		return name + "=" + masked
+		return name + "=" + Masked
 	}
 	if len(w) > 2 && strings.HasPrefix(w, "-p") && passwordFlag(program) {
-		return "-p" + masked
+		return "-p" + Masked
 	}
 	return MaskText(w)
 }
@@ -70,7 +71,7 @@ func MaskText(text string) string {
 	var out []byte // nil while nothing was masked
 	done := 0      // text before done is in out
 	hide := func(from, to int) {
-		out = append(append(out, text[done:from]...), masked...)
+		out = append(append(out, text[done:from]...), Masked...)
 		done = to
 	}
 	for i := 0; i < len(text); {

@@ -41,7 +41,7 @@ func runCobra(e *env, in invocation) exitStatus {
 	status := statusOK
 	root := newRoot(e, &in, &status)
 	word := in.rest[0]
-	if word[0] != '-' {
+	if word[0] != '-' && word != cobra.ShellCompRequestCmd && word != cobra.ShellCompNoDescRequestCmd {
 		if c, _, err := root.Find(in.rest); err != nil || c == root {
 			return e.fail(in.json, hinted(fmt.Sprintf("%s is not a subcommand of guard", shown(word)), "to run it, put two dashes before it: guard -- "+shown(quoted(in.rest))))
 		}
@@ -65,7 +65,7 @@ func newRoot(e *env, in *invocation, status *exitStatus) *cobra.Command {
 	root.SetErr(e.stderr)
 	root.AddCommand(
 		newCheck(e, in, status), newExplain(e, in, status), newApprovals(e, in), newPolicy(e, in, status),
-		newAudit(e, in), newCatalog(e, in), newStatus(e, in), newVersion(e, in),
+		newAudit(e, in), newCatalog(e, in), newStatus(e, in), newVersion(e, in), newInit(e, in), newSuggest(e, in),
 	)
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
