@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"guard/effect"
 	"guard/internal/random"
@@ -35,51 +36,43 @@ func (g *Guard) Confirm(ctx context.Context, req *Request) (Decision, error) {
 	start := g.now()
 	r, j, err := g.check(req, g.look())
 	if err != nil {
-		return Decision{Status: StatusFailed, Reason: "guard could not judge it: " + err.Error(), Report: r}, err
+		return failedToJudge(r, err), err
 	}
 	d, j, err := g.decide(ctx, j)
-	d.Report, d.req, d.environ = j.report, req, g.environ
 	if err != nil {
+		d.Report, d.req, d.environ = j.report, req, g.environ
 		return d, err
 	}
+	return g.finish(j, d, start)
+}
+
+func failedToJudge(r *Report, err error) Decision {
+	return Decision{Status: StatusFailed, Reason: "guard could not judge it: " + err.Error(), Report: r}
+}
+
+// finish writes a decision down, and does what was chosen in the command's
+// place.
+func (g *Guard) finish(j *judged, d Decision, start time.Time) (Decision, error) {
+	d.Report, d.req, d.environ = j.report, j.req, g.environ
 	if err := g.record(j, &d, start); err != nil {
-		if d.Allowed && (g.settings.AuditRequired || !readsHere(j.report)) {
+		acts := d.Allowed || d.trash != nil
+		if acts && (g.settings.AuditRequired || !readsHere(j.report)) {
 			reason := "it could not be written down: " + err.Error()
 			return Decision{Status: StatusFailed, Reason: reason, Report: j.report, Hint: "make the log writable, or see guard status"}, err
 		}
-		if !d.Allowed {
+		if !acts {
 			return d, err
 		}
+	}
+	if d.trash != nil {
+		err := g.moveToTrash(j, &d)
+		return d, err
 	}
 	if d.Allowed {
 		g.noteCreated(j)
 		g.fixProject(j)
 	}
 	return d, nil
-}
-
-// ConfirmBatch decides about several requests, one after the other, and
-// returns a Decision for each. If one is cancelled, so are all after it.
-func (g *Guard) ConfirmBatch(ctx context.Context, reqs []*Request) ([]Decision, error) {
-	out := make([]Decision, len(reqs))
-	for i := range out {
-		out[i] = Decision{Status: StatusCancelled, Reason: "cancelled"}
-	}
-	var first error
-	for i, r := range reqs {
-		if ctx.Err() != nil {
-			break
-		}
-		d, err := g.Confirm(ctx, r)
-		out[i] = d
-		if err != nil && first == nil {
-			first = err
-		}
-		if d.Answer == Cancel {
-			break
-		}
-	}
-	return out, first
 }
 
 // decide turns a judged request into a decision, asking if it must. The
@@ -100,7 +93,7 @@ func (g *Guard) decide(ctx context.Context, j *judged) (Decision, *judged, error
 		_, again, err := g.check(j.req, newWorld(g.environ))
 		if err != nil {
 			<-g.asking
-			return Decision{Status: StatusFailed, Reason: "guard could not judge it: " + err.Error()}, j, err
+			return failedToJudge(j.report, err), j, err
 		}
 		j = again
 		if d, done := g.unasked(j); done {
@@ -114,15 +107,20 @@ func (g *Guard) decide(ctx context.Context, j *judged) (Decision, *judged, error
 	}
 	q := g.prepare(j)
 	a, err := g.prompter.Prompt(ctx, q.Question)
-	r := j.report
 	switch {
 	case ctx.Err() != nil && (err != nil || a.Kind != NoAnswer):
 		return cancelled(j), j, nil
 	case err != nil:
-		return Decision{Source: SourceBatch, Rule: r.Rule, Status: StatusUnanswered, Reason: reasonLine(r) + "; the question could not be put: " + err.Error(), Hint: g.hint(j)}, j, nil
+		return g.unput(j, err), j, nil
 	}
 	d, err := g.answered(j, q, a)
 	return d, j, err
+}
+
+// unput is the decision where a question could not be put.
+func (g *Guard) unput(j *judged, err error) Decision {
+	r := j.report
+	return Decision{Source: SourceBatch, Rule: r.Rule, Status: StatusUnanswered, Reason: reasonLine(r) + "; the question could not be put: " + err.Error(), Hint: g.hint(j)}
 }
 
 // unasked decides where nobody needs to be asked, or nobody can be.
@@ -159,31 +157,36 @@ func cancelled(j *judged) Decision {
 // be kept. If it cannot be kept, it counts once and the reason says so.
 func (g *Guard) answered(j *judged, q *asked, a Answer) (Decision, error) {
 	r := j.report
-	d := Decision{Source: SourcePerson, Rule: r.Rule, Answer: a.Kind, Feedback: a.Feedback}
-	switch a.Kind {
+	kinds, overall, why := q.settle(a)
+	d := Decision{Source: SourcePerson, Rule: r.Rule, Answer: overall, Feedback: a.Feedback}
+	switch overall {
 	case Once, ForTurn, ForSession, Always:
 		d.Allowed, d.Reason = true, "approved"
 		d.binding, d.program = q.binding, q.program
 		if err := d.Verify(); err != nil {
 			return Decision{Source: SourcePerson, Rule: r.Rule, Status: StatusFailed, Reason: err.Error(), Hint: "run it again to be asked about what is there now"}, err
 		}
-		if err := g.keep(j, q, a); err != nil {
+		if err := g.keep(j, q, kinds, a); err != nil {
 			d.Reason = "approved once; it could not be kept: " + err.Error()
 		}
 		g.clearRefusals(j, q)
 	case No, Feedback, Never:
-		d.Status, d.Reason = StatusDenied, "refused by the person who was asked"
+		d.Status, d.Reason = StatusDenied, "refused by the person who was asked"+q.refusedParts(kinds)
 		if a.Feedback != "" {
 			d.Reason += ": " + oneLine(a.Feedback)
 		}
-		if err := g.refuse(j, q, a); err != nil {
+		if err := g.refuse(j, q, kinds, a); err != nil {
 			d.Reason += " (the refusal could not be kept: " + err.Error() + ")"
 		}
+	case Trash:
+		// It stays a failure until everything has been moved.
+		d.Status, d.Reason = StatusFailed, "to be moved to the trash"
+		d.binding, d.trash = q.binding, q.trash
 	case Cancel:
 		d.Status, d.Reason = StatusCancelled, "cancelled"
 	default:
 		d.Answer = NoAnswer
-		d.Status, d.Reason, d.Source = StatusUnanswered, "no answer came: "+reasonLine(r), SourceBatch
+		d.Status, d.Reason, d.Source = StatusUnanswered, why+": "+reasonLine(r), SourceBatch
 		d.Hint = g.hint(j)
 	}
 	return d, nil
@@ -208,6 +211,7 @@ func (g *Guard) question(j *judged) *Question {
 	if r.Risk == effect.Critical {
 		q.Word = randomWord()
 	}
+	q.Size = j.size(q.Open)
 	may := keepAll
 	for _, i := range q.Open {
 		m, why := g.mayKeep(j, i)
@@ -225,6 +229,9 @@ func (g *Guard) question(j *judged) *Question {
 	if may != 0 && g.store != nil {
 		offers, not := g.offers(j, q)
 		q.Offers, q.NotOffered = offers, append(q.NotOffered, not...)
+		q.edit = func(offer int, ticks []bool, pattern string) (Offer, error) {
+			return g.narrow(j, q, offer, ticks, pattern)
+		}
 	}
 	q.Preview = j.req.previewLines()
 	q.Notices = g.settings.Notices
