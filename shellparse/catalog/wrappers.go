@@ -252,8 +252,14 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 			{Names: "export", Style: GNU, Args: []Role{Data}, Plain: "--json --format= --since= --until=", Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
 		}},
 		{Names: "trust", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*", Subs: []*Row{{Names: "list show check explain path help status", Style: GNU, Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --dir="}}},
-		{Names: "approvals policy rules rule config grants session sessions", Style: Posix, Bare: effect.DoesRead, Plain: "--json --allow --deny --expired --dir= --origin= --program= --type=", Subs: []*Row{
-			{Names: "list show check lint explain export path test replay dangers help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir= --allow --deny --expired --origin= --program= --type= -c= -- --argv --shell= --session= --config= --policy= --since= --until= --limit="},
+		{Names: "policy", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
+			{Names: "show dangers help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --mode= --session=", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
+			{Names: "check test replay", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath}, Plain: "--json --as= --since= --until= --shell= --mode= --session=", Flags: []Flag{{"--policy= --config=", ReadPath, 0, ""}}},
+			{Names: "explain", Style: Posix, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --argv --shell= --mode= --session=", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
+			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
+		}},
+		{Names: "approvals rules rule config grants session sessions", Style: Posix, Bare: effect.DoesRead, Plain: "--json --allow --deny --expired --dir= --origin= --program= --type=", Subs: []*Row{
+			{Names: "list show check lint explain export path help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir= --allow --deny --expired --origin= --program= --type= -c= -- --argv --shell= --session= --config= --since= --until= --limit="},
 			{Names: "run", Style: Posix, Inner: InnerArgv, Plain: "--name= --id="},
 			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
 		}},
