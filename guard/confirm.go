@@ -222,7 +222,7 @@ func (g *Guard) question(j *judged) *Question {
 	switch {
 	case g.sessionOf(j) != "":
 		q.Session = may&keepSession != 0
-		q.Turn = may&keepTurn != 0 && g.turnOf(j) != ""
+		q.Turn = may&keepTurn != 0 && j.req.Turn != ""
 	case may&keepSession != 0:
 		q.NotOffered = append(q.NotOffered, "there is no session to keep a yes for")
 	}

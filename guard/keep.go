@@ -134,10 +134,13 @@ type subject struct {
 // subjects are what a yes to this call may be about.
 func (g *Guard) subjects(j *judged, i int) []subject {
 	cr := &j.report.Calls[i]
-	if !cr.Remember || cr.Risk >= effect.High || len(cr.Call.Partial) > 0 || j.orphaned {
-		return nil
-	}
 	var out []subject
+	if j.elsewhere {
+		out = append(out, subject{kind: "work", signature: workSignature(j.project), pattern: "work in " + quote(j.project) + ", besides the session's own project"})
+	}
+	if !cr.Remember || cr.Risk >= effect.High || len(cr.Call.Partial) > 0 || j.orphaned {
+		return out
+	}
 	if root := g.home(j, i); root != "" && projectCodeOnly(cr) && !j.runsCreated(i) && j.world.ProjectRoot(cr.Dir) != "" {
 		out = append(out, subject{"project", projectSignature(root), "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true})
 	}

@@ -25,7 +25,7 @@ func (g *Guard) record(j *judged, d *Decision, start time.Time) error {
 	}
 	now := g.now()
 	e := store.Entry{
-		ID: g.entryID(j), Time: now, Kind: "command", User: cmp.Or(j.req.User, g.settings.User), Agent: j.req.Agent, Session: j.req.Session, Conversation: j.req.Conversation, Turn: cmp.Or(j.req.Turn, j.session.Turn),
+		ID: g.entryID(j), Time: now, Kind: "command", User: cmp.Or(j.req.User, g.settings.User), Agent: j.req.Agent, Session: j.req.Session, Conversation: j.req.Conversation, Turn: j.req.Turn,
 		Tool: toolOf(j.req), Dir: j.req.Dir, Project: j.project, Command: commandText(j.req), Class: r.Class.String(), Risk: r.Risk,
 		Intent: j.req.Intent.Action, Reason: j.req.Reason, Source: string(d.Source), Rule: d.Rule, Answer: d.Answer.String(), Feedback: d.Feedback,
 		Took: now.Sub(start).Milliseconds(), Confined: "none", Status: int64(d.Status), Version: g.settings.Version,

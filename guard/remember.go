@@ -185,7 +185,7 @@ func (g *Guard) granted(j *judged, i int, session string) (bool, error) {
 	}
 	code := g.codeOf(j, i)
 	for _, gr := range grants {
-		if gr.Kind == store.ForTurn && (g.turnOf(j) == "" || gr.Turn != g.turnOf(j)) || cr.Risk > gr.Risk {
+		if gr.Kind == store.ForTurn && (j.req.Turn == "" || gr.Turn != j.req.Turn) || cr.Risk > gr.Risk {
 			continue
 		}
 		if !within(covered(j, i), gr.Effects) || !targetsHold(gr.Targets, g.targets(j, i)) {

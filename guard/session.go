@@ -24,7 +24,8 @@ func (g *Guard) believed(req *Request) (store.Session, bool) {
 }
 
 // sessionOf returns the id of the request's session, or "". It is asked once
-// for each request and only if it matters.
+// for each request and only if it matters. A request that names no turn is then
+// one of the turn that its session is in.
 func (g *Guard) sessionOf(j *judged) string {
 	if !j.looked {
 		if g.settings.Begin != nil {
@@ -32,18 +33,19 @@ func (g *Guard) sessionOf(j *judged) string {
 		}
 		j.session, _ = g.believed(j.req)
 		j.looked = true
+		if j.req.Turn == "" && j.session.Turn != "" {
+			req := *j.req
+			req.Turn = j.session.Turn
+			j.req = &req
+		}
 	}
 	return j.session.ID
 }
 
-// turnOf is the turn that a yes for a turn belongs to: the request's, else the
-// one its session is in. Without either it is empty, and no such yes is kept.
+// turnOf is the turn that a yes for a turn belongs to, or "".
 func (g *Guard) turnOf(j *judged) string {
-	if j.req.Turn != "" {
-		return j.req.Turn
-	}
 	g.sessionOf(j)
-	return j.session.Turn
+	return j.req.Turn
 }
 
 // ruleElsewhere names the question about another project than the session's.
@@ -73,7 +75,7 @@ func (g *Guard) setElsewhere(j *judged) error {
 		return err
 	}
 	j.elsewhere = !slices.ContainsFunc(grants, func(gr store.Grant) bool {
-		return gr.Kind == store.ForSession || gr.Kind == store.ForTurn && gr.Turn == g.turnOf(j)
+		return gr.Kind == store.ForSession || gr.Kind == store.ForTurn && gr.Turn == j.req.Turn
 	})
 	if !j.elsewhere {
 		return nil
@@ -126,3 +128,7 @@ func onlyReads(an *shellparse.Analysis) bool {
 func readsOnly(c *shellparse.Call) bool {
 	return len(c.Partial) == 0 && !slices.ContainsFunc(c.Effects, func(e effect.Effect) bool { return e.Op != effect.Read || e.Bits != 0 })
 }
+
+// IsAnswer reports whether a grant is something that a person answered, and not
+// the list of files that a session made, which is kept beside.
+func IsAnswer(gr *store.Grant) bool { return gr.Text != createdSignature }

@@ -3,10 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"guard/guard"
 	"guard/store"
 )
 
@@ -56,13 +58,14 @@ func showStatus(e *env, in *invocation) error {
 		if err != nil {
 			return err
 		}
+		grants = slices.DeleteFunc(grants, func(g store.Grant) bool { return !guard.IsAnswer(&g) })
 		row("session", "%s, of a %s, since %s, answers kept: %d", s.ID, s.Kind, s.CreatedAt.Local().Format("15:04"), len(grants))
 		for i := range grants {
 			if i == 10 {
 				row("", "… and %d more", len(grants)-i)
 				break
 			}
-			row("", "yes for the %s: %s", grants[i].Kind, grants[i].Text)
+			row("", "yes for the %s: %s", grants[i].Kind, strings.TrimPrefix(grants[i].Text, "1 "))
 		}
 	}
 	rules, err := l.Store.List()

@@ -44,29 +44,75 @@ func (l *Local) kind() store.RequesterKind {
 
 // session finds the session's id. A session lives with an anchor, the agent's
 // process or the leader of the terminal's session, so an id alone, which
-// anybody can set, is worth nothing.
+// anybody can set, is worth nothing. Below an agent the name of a person's
+// session stands for the agent's own: there the two part.
 func (l *Local) session() {
 	anchor, ok := l.anchor()
 	l.Session = orElse(l.o.Session, l.env("GUARD_SESSION"))
-	if l.Session == "" {
-		if !ok {
-			return
+	if l.Session != "" && l.AgentPID != 0 {
+		if s, err := l.Store.Session(l.Session); err == nil && s.Kind == store.Person {
+			l.Session = ""
 		}
+	}
+	if !ok {
+		return
+	}
+	if l.Session == "" {
 		l.Session = string(l.kind()) + "-" + strconv.FormatInt(anchor.PID, 10) + "-" + strconv.FormatUint(anchor.Start, 36)
 	}
-	if l.Unasked == nil && !l.o.JudgeOnly && ok {
-		l.begin = sync.OnceFunc(func() { l.startSession(anchor) })
+	if (l.Unasked == nil || l.AgentPID != 0 && l.CI == "") && !l.o.JudgeOnly {
+		// Without it a yes is not kept for the session, and the question says so.
+		l.begin = sync.OnceFunc(func() { _ = l.startSession(l.Session, anchor, l.kind()) })
 	}
 }
 
-// startSession makes the session that answers are kept for.
-func (l *Local) startSession(anchor store.Anchor) {
-	if _, err := l.Store.Session(l.Session); err == nil {
-		return
+// startSession makes a session, unless there is a living one of that id.
+func (l *Local) startSession(id string, anchor store.Anchor, kind store.RequesterKind) error {
+	if _, err := l.Store.Session(id); err == nil {
+		return nil
 	}
-	// Without it a yes is not kept for the session, and the question says so.
-	_ = l.Store.StartSession(store.Session{ID: l.Session, Anchor: anchor, Kind: l.kind(), CreatedAt: time.Now()})
+	return l.Store.StartSession(store.Session{ID: id, Anchor: anchor, Kind: kind, CreatedAt: time.Now(), Turn: "1"})
 }
+
+// NewSession makes a session that lives with process pid and returns its id.
+// It is only for callers that know from Unasked that a person wants it. kind is
+// who will make the requests below that process.
+func (l *Local) NewSession(pid int, kind store.RequesterKind) (id string, err error) {
+	anchor, err := store.AnchorOf(pid)
+	if err != nil {
+		return "", err
+	}
+	id = "s-" + store.NewID()
+	return id, l.startSession(id, anchor, kind)
+}
+
+// KindOf is who will make the requests below a program: an agent, if it is a
+// known one.
+func (l *Local) KindOf(path string, argv []string) store.RequesterKind {
+	if prompt.Named(path, argv) != "" || prompt.Named(l.Resolve(path), argv) != "" {
+		return store.Agent
+	}
+	return store.Person
+}
+
+// Joined returns the session in which this process's answers count. ok is
+// false if there is none, or the one that is named is not this process's.
+func (l *Local) Joined() (s store.Session, ok bool, err error) {
+	if l.Session == "" {
+		return s, false, nil
+	}
+	if l.begin != nil {
+		l.begin()
+	}
+	s, err = l.Store.Session(l.Session)
+	if errors.Is(err, store.ErrNotFound) {
+		return s, false, nil
+	}
+	return s, err == nil && s.Kind == l.kind() && l.Below(s), err
+}
+
+// Below reports whether this process is a session's anchor or descends from it.
+func (l *Local) Below(s store.Session) bool { return l.isAncestor(s.Anchor.PID) }
 
 // anchor is the process that a session of this process would live with.
 func (l *Local) anchor() (store.Anchor, bool) {
@@ -131,4 +177,11 @@ func (l *Local) Agree(ctx context.Context, text, word string) (bool, error) {
 		}
 	}
 	return prompt.Agree(ctx, o, text, word)
+}
+
+// ProcessName is what a process calls itself, to be shown; empty if that
+// cannot be seen.
+func (l *Local) ProcessName(pid int64) string {
+	name, _ := os.ReadFile("/proc/" + strconv.FormatInt(pid, 10) + "/comm")
+	return strings.TrimSuffix(string(name), "\n")
 }

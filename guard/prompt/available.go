@@ -20,6 +20,10 @@ func AgentBelow(root int) (name string, pid int) {
 	return name, pid
 }
 
+// Named returns the known agent that the program file path is when it is run
+// with argv, or "".
+func Named(path string, argv []string) string { return agentOf(path, argv) }
+
 // Available returns nil if a person is at the terminal of o, and else an error
 // that says why the question must go elsewhere: stdin or stderr must be that
 // terminal, it must be in its ordinary mode with this process in its
