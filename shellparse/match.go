@@ -59,6 +59,9 @@ func inList(list, flag string) (arity, bool) {
 			}
 			continue
 		}
+		if item[0] == '+' && flag[0] == '+' && (item == "+#" && allDigits(flag[1:]) || item == "+/*" && flag[1] == '/' && printable(flag)) {
+			return arity{}, true
+		}
 		if item[1] != flag[1] || len(item) < len(flag) {
 			continue
 		}
@@ -93,6 +96,17 @@ func abbrevInList(list, flag string) (a arity, n int) {
 		}
 	}
 	return a, n
+}
+
+// printable reports that s holds no control character, so that a program that
+// takes it for keys does no more than it says.
+func printable(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < ' ' || s[i] == 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 func allDigits(s string) bool {

@@ -10,8 +10,8 @@ import (
 // url judges a URL that is fetched.
 func (j *judgement) url(w Word, why string) {
 	lead := w.lead()
-	if strings.HasPrefix(strings.ToLower(lead), "file://") {
-		j.path(effect.Read, w.cut(len("file://")), effect.Effect{Why: why})
+	if strings.HasPrefix(strings.ToLower(lead), "file:") {
+		j.fileURL(w, why)
 		return
 	}
 	host := hostOf(lead)

@@ -234,6 +234,9 @@ func (j *judgement) run() {
 	if len(operands) == 0 && bare != 0 && len(p.inner) == 0 {
 		j.ops(bare, effect.Effect{Area: j.area, Kind: kind})
 	}
+	if j.onlyFiles(args, operands) {
+		does &^= effect.DoesNetwork
+	}
 	if does != 0 {
 		e := effect.Effect{Area: j.area, Kind: kind}
 		if j.area != effect.File || does&^(effect.DoesRead|effect.DoesWrite|effect.DoesDelete) != 0 {
@@ -248,6 +251,11 @@ func (j *judgement) run() {
 		}
 		j.ops(does, e)
 	}
+	if last == catalog.WritePath && len(operands) == 1 && (args[0] == catalog.LinkPath || args[0] == catalog.ReadPath) && (j.c.Program == "ln" || j.c.Program == "gln") {
+		j.intoDir(operands, known(".")) // ln TARGET links it here
+	}
+	dir := j.dir
+	j.operandDir()
 	k := 0
 	for i, o := range operands {
 		if o.Data {
@@ -285,6 +293,7 @@ func (j *judgement) run() {
 			}
 		}
 	}
+	j.dir = dir
 	if j.sends || j.bits&catalog.StdinData != 0 {
 		j.stdinData()
 	}
@@ -506,6 +515,17 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.code(j.p.top.Lang, w)
 	case catalog.Denied:
 		j.fail(orElse(why, "cannot judge "+clip(w.Text)))
+	case catalog.ImagePath:
+		j.image(effect.Read, w, e)
+	case catalog.ImageOut:
+		j.image(effect.Write, w, e)
+	case catalog.WriteOut:
+		j.writeOut(w, e)
+	case catalog.BindPath:
+	case catalog.OperandDir:
+		if !w.Known || w.Glob {
+			j.fail("a computed directory")
+		}
 	case catalog.Format:
 		if !plainFormat(w) {
 			j.fail("a format can run commands")

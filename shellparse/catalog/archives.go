@@ -5,7 +5,7 @@ import "guard/effect"
 var tarMember = Set{Plain: "-v --verbose -p -k -a -h -i -l -m -n -o -q -s= -S -U -W -B -b= -H= -K= -L= -M -N= -V= -z -Z -j -J -y --gzip --gunzip --ungzip --bzip2 --xz --lzip --lzma --lzop --zstd --compress --uncompress --auto-compress --no-auto-compress " +
 	"--strip-components= --strip= --exclude= --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under --exclude-ignore= --exclude-ignore-recursive= --exclude-tag= --exclude-tag-all= --exclude-tag-under= --exclude-vcs --exclude-vcs-ignores --no-exclude-vcs --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --overwrite --hole-detection= --check-links --verify -R --ignore-case --no-ignore-case --numeric-owner --totals[=] --dereference --hard-dereference --no-recursion --recursion --one-file-system --same-permissions --preserve-permissions --no-same-permissions --same-owner --no-same-owner --preserve-order --same-order --touch --keep-old-files --keep-newer-files --skip-old-files --no-overwrite-dir --overwrite-dir --keep-directory-symlink --delay-directory-restore --no-delay-directory-restore --no-quote-chars= --quote-chars= --quoting-style= --checkpoint[=] --record-size= --blocking-factor= --read-full-records --ignore-zeros --sparse --sparse-version= --seek --no-seek --check-device --no-check-device --format= --old-archive --portability --posix --pax-option= --label= --acls --no-acls --selinux --no-selinux --xattrs --no-xattrs --xattrs-include= --xattrs-exclude= --mode= --mtime= --clamp-mtime --owner= --group= --owner-map= --group-map= --newer= --after-date= --newer-mtime= --sort= --full-time --block-number --show-defaults --show-omitted-dirs --show-snapshot-field-ranges --show-transformed-names --show-stored-names --transform= --xform= --utc --no-null --null --warning= --verbatim-files-from --no-verbatim-files-from --unquote --no-unquote --occurrence[=] --starting-file= --tape-length= --multi-volume --level= --interactive --confirmation --restrict --backup[=] --suffix= --ignore-failed-read --ignore-command-error --no-ignore-command-error --atime-preserve[=] --help --usage --force-local --no-mac-metadata --disable-copyfile --uname= --gname= --uid= --gid= --options= --fflags --no-fflags"}
 
-var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.DoesRead, Dry: "-O --to-stdout", Use: []*Set{&tarMember}, Source: "tar 1.34 manual, bsdtar(1)",
+var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.DoesRead, Plain: "-O --to-stdout", Use: []*Set{&tarMember}, Source: "tar 1.34 manual, bsdtar(1)",
 	Flags: []Flag{
 		{"-f= --file=", ReadPath, 0, ""},
 		{"-C= --directory= --cd=", ReadPath, 0, ""},
@@ -23,13 +23,13 @@ var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.Does
 	Modes: []*Row{
 		{Names: "-t --list --test-label", Bare: effect.DoesRead, Args: []Role{Data}},
 		{Names: "-d --diff --compare", Does: effect.DoesRead, Args: []Role{ReadPath}},
-		{Names: "-x --extract --get", Does: effect.DoesWrite, Args: []Role{Data}, Flags: []Flag{
+		{Names: "-x --extract --get", Does: effect.DoesWrite, Dry: "-O --to-stdout", Args: []Role{Data}, Flags: []Flag{
 			{"-C= --directory= --cd=", WriteDir, 0, ""},
 			{"-P --absolute-names --absolute-paths", NoRole, effect.DoesUnknown, "may write anywhere"},
 			{"--unlink-first --recursive-unlink", NoRole, effect.DoesDelete, "removes what is in the way"},
 		}},
-		{Names: "-c --create", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", WritePath, 0, ""}}},
-		{Names: "-r --append -u --update -A --catenate --concatenate", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}}},
+		{Names: "-c --create", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", WritePath, 0, ""}, {"-C= --directory= --cd=", OperandDir, 0, ""}}},
+		{Names: "-r --append -u --update -A --catenate --concatenate", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}, {"-C= --directory= --cd=", OperandDir, 0, ""}}},
 		{Names: "--delete", Args: []Role{Data}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}}},
 	}}
 

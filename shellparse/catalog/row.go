@@ -70,6 +70,11 @@ const (
 	DelResource // removed
 	SecretData  // a password or token: never shown or kept
 	SSHOption   // Key=value of ssh: some run programs
+	ImagePath   // a picture ImageMagick reads: a path, or CODER:NAME, of which some run programs
+	ImageOut    // a picture it writes
+	WriteOut    // curl's format of a report: %output{FILE} writes, @FILE reads
+	BindPath    // of a flag with two values: the first appears inside under the second's name
+	OperandDir  // the directory that the operands, and no other words, are named from: tar -C
 	Format      // a format of tmux: plain variables are harmless, the rest may run programs
 )
 

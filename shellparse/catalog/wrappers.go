@@ -40,10 +40,11 @@ var ionice = Row{Names: "ionice", Style: Posix | GNU, Bits: Inert, Bare: effect.
 	Modes: []*Row{{Names: "-p= -P= -u= --pid= --pgid= --uid=", Does: effect.DoesWrite, Area: effect.Process, Args: []Role{Data}}}}
 
 var chrt = Row{Names: "chrt", Style: Posix | GNU, Bits: Inert, Args: []Role{Data}, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "-a -b -d -D= -f -i -m -o -P= -r -R -T= -v --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --verbose --sched-runtime= --sched-period= --sched-deadline=",
-	Modes: []*Row{{Names: "-m --max", Does: effect.DoesRead}, {Names: "-p --pid", Args: []Role{Data}, Does: effect.DoesWrite, Area: effect.Process}}}
+	// With one word it shows that process, with two it sets the second.
+	Modes: []*Row{{Names: "-m --max", Does: effect.DoesRead}, {Names: "-p --pid", Does: effect.DoesRead, Args: []Role{Data}}}}
 
 var taskset = Row{Names: "taskset", Style: Posix | GNU, Bits: Inert, Args: []Role{Data}, Inner: InnerArgv, Source: "util-linux 2.38 manual", Plain: "-a -c --all-tasks --cpu-list",
-	Modes: []*Row{{Names: "-p --pid", Args: []Role{Data}, Does: effect.DoesWrite, Area: effect.Process}}}
+	Modes: []*Row{{Names: "-p --pid", Does: effect.DoesRead, Args: []Role{Data}}}}
 
 var numactl = Row{Names: "numactl", Style: Posix | GNU, Bits: Inert, Inner: InnerArgv, Source: "from the numactl manual", Plain: "-i= -N= -m= -C= -p= -P= -l -a -b -H -s --interleave= --cpunodebind= --membind= --physcpubind= --preferred= --localalloc --all --balancing", Modes: []*Row{{Names: "-H --hardware -s --show", Does: effect.DoesRead}}}
 
@@ -95,8 +96,9 @@ var pkexec = Row{Names: "pkexec", Style: Posix, Bits: Privileged, Bare: effect.D
 
 var gosu = Row{Names: "gosu su-exec", Style: Posix, Bits: Privileged, Args: []Role{Data}, Inner: InnerArgv, Source: "from the gosu documentation"}
 
-var chpst = Row{Names: "chpst setuidgid s6-setuidgid softlimit", Style: Posix | Cluster, Bits: Privileged, Inner: InnerArgv, Source: "from the runit manual", Plain: "-u= -U= -b= -n= -l= -L= -m= -d= -o= -p= -f= -c= -t= -v -V -P -0 -1 -2",
+var chpst = Row{Names: "chpst softlimit", Style: Posix | Cluster, Bits: Privileged, Inner: InnerArgv, Source: "from the runit manual", Plain: "-u= -U= -b= -n= -l= -L= -m= -a= -s= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2",
 	Flags: []Flag{{"-/= -e=", Denied, effect.DoesUnknown, "another root or environment"}}}
+var setuidgid = Row{Names: "setuidgid s6-setuidgid envuidgid", Style: Posix, Bits: Privileged, Args: []Role{Data}, Inner: InnerArgv, Source: "from the daemontools manual"}
 
 var setpriv = Row{Names: "setpriv", Style: Posix | GNU, Bits: Privileged, Inner: InnerArgv, Source: "util-linux 2.38 manual",
 	Plain: "-d --dump --clear-groups --groups= --inh-caps= --ambient-caps= --bounding-set= --init-groups --keep-groups --list-caps --no-new-privs --rgid= --ruid= --regid= --reuid= --egid= --euid= --securebits= --pdeathsig= --selinux-label= --apparmor-profile= --reset-env",
@@ -106,7 +108,10 @@ var runcon = Row{Names: "runcon gruncon newgrp sg", Style: Posix | GNU, Bits: Pr
 
 // Another root, other namespaces, a tracer.
 
-var chroot = Row{Names: "chroot gchroot arch-chroot proot fakechroot", Style: Posix | GNU, Bits: Privileged, Args: []Role{CodePath}, Bare: effect.DoesExecute, Does: effect.DoesExecute, Inner: InnerArgv, Why: "runs it in another root", Source: "coreutils 9.1 manual", Plain: "--userspec= --groups= --skip-chdir -u= -g= -n -N -r"}
+var chroot = Row{Names: "chroot gchroot arch-chroot", Style: Posix | GNU, Bits: Privileged, Args: []Role{CodePath}, Bare: effect.DoesExecute, Does: effect.DoesExecute, Inner: InnerArgv, Why: "runs it in another root", Source: "coreutils 9.1 manual", Plain: "--userspec= --groups= --skip-chdir -u= -g= -n -N -r"}
+var proot = Row{Names: "proot", Style: Posix | OneDash, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "from the proot manual", Plain: "-v= --verbose= -0 --root-id -i= --change-id= --kill-on-exit --link2symlink -l -H -p",
+	Flags: []Flag{{"-r= --rootfs= -R= -S= -b= --bind= -m= --mount= -q= --qemu=", Data, effect.DoesUnknown, "inside, another file may stand behind a name"}, {"-w= --pwd= --cwd=", WorkDir, 0, ""}},
+	Modes: []*Row{{Names: "-V -h", Does: effect.DoesRead}}}
 
 var unshare = Row{Names: "unshare", Style: Posix | GNU, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "util-linux 2.38 manual",
 	Plain: "-c -C[=] -f -i[=] -m[=] -n[=] -p[=] -r -S= -G= -T[=] -u[=] -U[=] --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --fork --map-root-user --map-current-user --map-auto --map-user= --map-group= --map-users= --map-groups= --propagation= --setgroups= --keep-caps --kill-child[=] --monotonic= --boottime= --setuid= --setgid=",
@@ -130,7 +135,19 @@ var ltrace = Row{Names: "ltrace", Style: Posix | Cluster, Inner: InnerArgv, Sour
 
 // Their flags differ, and a value taken for the command would hide it: none is
 // listed.
-var otherTracers = Row{Names: "dtruss ktrace truss heaptrack catchsegv fakeroot fakeroot-ng pseudo eatmydata libeatmydata setlock dbus-run-session dbus-launch xwfb-run cage aoss padsp optirun primusrun prime-run gamemoderun mangohud cpulimit cgexec chronic ifne mispipe rlwrap rlfe ledit dtach abduco grc winpty annotate-output daemonize torsocks torify tsocks graftcp usewithtor", Style: Posix, Inner: InnerArgv, Source: "from the manuals of fakeroot, moreutils, rlwrap, xvfb and others"}
+var otherTracers = Row{Names: "dtruss ktrace truss heaptrack catchsegv fakeroot fakeroot-ng pseudo eatmydata libeatmydata nocache dbus-run-session dbus-launch xwfb-run cage aoss padsp optirun primusrun prime-run gamemoderun mangohud cgexec chronic ifne rlwrap rlfe ledit abduco grc winpty annotate-output daemonize torsocks torify tsocks graftcp usewithtor fakechroot tini dumb-init catatonit zrun", Style: Posix, Inner: InnerArgv, Source: "from the manuals of fakeroot, moreutils, rlwrap, xvfb and others"}
+var setlock = Row{Names: "setlock", Style: Posix | Cluster, Args: []Role{MakePath}, Inner: InnerArgv, Source: "from the daemontools manual", Plain: "-n -N -x -X"}
+var mispipe = Row{Names: "mispipe", Style: Posix, Args: []Role{ShellText}, Source: "moreutils 0.67 manual"}
+
+// The number of processor cycles, the pretended time and the like are the
+// first word; the command follows.
+var cpulimit = Row{Names: "cpulimit", Style: Posix | Cluster, Inner: InnerArgv, Source: "from the cpulimit manual", Plain: "-l= --limit= -c= --cpu= -b --background -f --foreground -i --include-children -k --kill -m --monitor-forks -q --quiet -r --restore -s= --signal= -v --verbose -z --lazy -h --help",
+	Modes: []*Row{{Names: "-p= --pid= -P= --path= -e= --exe=", Does: effect.DoesWrite, Area: effect.Process, Danger: "process_termination", Why: "stops and continues another process"}}}
+var faketime = Row{Names: "faketime datefudge", Style: Posix | Cluster, Args: []Role{Data}, Inner: InnerArgv, Source: "from the faketime manual", Plain: "-m -f -p= --exclude-monotonic --date-prog= -s --static -h --help -v --version"}
+var choom = Row{Names: "choom coresched uclampset", Style: Posix | Cluster, Inner: InnerArgv, Source: "util-linux 2.40 manual", Plain: "-n= --adjust= -m= -M= -R --reset-on-fork -v --verbose",
+	Modes: []*Row{{Names: "-p= --pid= -t= --dest= -d= -s= --source= -a -g --system", Does: effect.DoesWrite, Area: effect.Process, Args: []Role{Data}}}}
+var dtach = Row{Names: "dtach", Style: Posix, Args: []Role{Data}, Inner: InnerArgv, Bare: effect.DoesExecute, Source: "from the dtach manual", Plain: "-A -c -n -N -E -z -e= -r=",
+	Modes: []*Row{{Names: "-a -p", Does: effect.DoesExecute, Args: []Role{Data}, Why: "types into another session"}}}
 
 var xvfbRun = Row{Names: "xvfb-run", Style: Posix, Inner: InnerArgv, Source: "from the xvfb manual", Plain: "-a -l -n= -p= -s= -w= --auto-servernum --listen-tcp --server-num= --xauth-protocol= --server-args= --wait=",
 	Flags: []Flag{{"-e= --error-file= -f= --auth-file=", WritePath, 0, ""}}}
@@ -138,17 +155,18 @@ var xvfbRun = Row{Names: "xvfb-run", Style: Posix, Inner: InnerArgv, Source: "fr
 var proxychains = Row{Names: "proxychains proxychains4", Style: Posix, Inner: InnerArgv, Source: "from the proxychains4 manual", Plain: "-q", Flags: []Flag{{"-f=", ReadPath, 0, ""}}}
 
 var bwrap = Row{Names: "bwrap", Style: Posix | OneDash, Inner: InnerArgv, Source: "from the bubblewrap manual",
-	Plain: "--unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --disable-userns --assert-userns-disabled --clearenv --unsetenv= --setenv== --new-session --die-with-parent --as-pid-1 --uid= --gid= --hostname= --lock-file= --sync-fd= --info-fd= --json-status-fd= --block-fd= --userns= --userns2= --pidns= --seccomp= --add-seccomp-fd= --exec-label= --file-label= --cap-add= --cap-drop= --perms= --size= --argv0= --level-prefix --bind-fd== --ro-bind-fd== " +
-		"--ro-bind== --ro-bind-try== --proc= --dev= --tmpfs= --mqueue= --dir= --file== --bind-data== --ro-bind-data== --symlink== --chmod== --remount-ro= --overlay-src= --tmp-overlay= --ro-overlay=",
+	Plain: "--unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --disable-userns --assert-userns-disabled --clearenv --unsetenv= --new-session --die-with-parent --as-pid-1 --uid= --gid= --hostname= --lock-file= --sync-fd= --info-fd= --json-status-fd= --block-fd= --userns= --userns2= --pidns= --seccomp= --add-seccomp-fd= --exec-label= --file-label= --cap-add= --cap-drop= --perms= --size= --argv0= --level-prefix " +
+		"--proc= --dev= --tmpfs= --mqueue= --dir= --chmod== --remount-ro=",
 	Flags: []Flag{
-		{"--bind== --bind-try== --dev-bind== --dev-bind-try==", Data, 0, ""},
-		{"--chdir=", Data, 0, ""},
+		{"--bind== --bind-try== --dev-bind== --dev-bind-try== --ro-bind== --ro-bind-try==", BindPath, 0, ""},
+		{"--setenv== --bind-fd== --ro-bind-fd== --file== --bind-data== --ro-bind-data== --symlink== --overlay-src= --tmp-overlay= --ro-overlay=", Denied, effect.DoesUnknown, "inside, another program may stand behind a name"},
+		{"--chdir=", WorkDir, 0, ""},
 		{"--args= --overlay=", Denied, effect.DoesUnknown, "reads its words from elsewhere"},
 	}}
 
 var firejail = Row{Names: "firejail", Style: Posix, Bare: effect.DoesExecute, Inner: InnerArgv, Source: "from the firejail manual",
-	Plain: "--quiet --noprofile --private --private-tmp --private-dev --private-cache --net= --nosound --no3d --nodvd --notv --nou2f --novideo --nonewprivs --noroot --seccomp= --caps.drop= --read-only= --blacklist= --whitelist= --noblacklist= --rlimit-as= --rlimit-cpu= --timeout= --x11= --name= --hostname= --dns= --memory-deny-write-execute --shell= --apparmor --ipc-namespace --machine-id --nogroups --protocol= --disable-mnt --debug",
-	Flags: []Flag{{"--profile= --bind= --overlay --chroot= --env= --rmenv= --join= --output= --output-stderr=", Denied, effect.DoesUnknown, ""}, {"--shutdown=", Proc, 0, ""}},
+	Plain: "--quiet --noprofile --private --private-tmp --private-dev --private-cache --net= --nosound --no3d --nodvd --notv --nou2f --novideo --nonewprivs --noroot --seccomp[=] --caps.drop= --read-only= --blacklist= --whitelist= --noblacklist= --rlimit-as= --rlimit-cpu= --timeout= --x11= --name= --hostname= --dns= --memory-deny-write-execute --apparmor --ipc-namespace --machine-id --nogroups --protocol= --disable-mnt --debug",
+	Flags: []Flag{{"--profile= --bind= --overlay --chroot= --env= --rmenv= --join= --output= --output-stderr= --shell=", Denied, effect.DoesUnknown, "what runs and where is another"}, {"--shutdown=", Proc, 0, ""}},
 	Modes: []*Row{{Names: "--list --tree --top --netstats", Does: effect.DoesRead}}}
 
 var ldLinux = Row{Names: "ld-linux.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld.so ld-musl-x86_64.so.1 ld-musl-aarch64.so.1", Style: Posix, Inner: InnerArgv, Bits: 0, Source: "glibc 2.36 ld.so(8)", Plain: "--inhibit-cache --argv0=",
@@ -232,8 +250,9 @@ var direnv = Row{Names: "direnv", Style: Posix, Source: "from the direnv manual"
 	}}
 
 // Envdir, dotenv and secret managers that hand variables to a command.
-var dotenv = Row{Names: "dotenv envdir envconsul chamber doppler infisical", Style: Posix, Inner: InnerArgv, Does: effect.DoesRead, Area: effect.Secret, Why: "gives secrets to what it runs", Source: "the projects' own documentation",
+var dotenv = Row{Names: "dotenv envconsul chamber doppler infisical", Style: Posix, Inner: InnerArgv, Does: effect.DoesRead, Area: effect.Secret, Why: "gives secrets to what it runs", Source: "the projects' own documentation",
 	Plain: "-o -q --override --quiet --", Flags: []Flag{{"-f= --file= -e=", ReadPath, 0, ""}}}
+var envdir = Row{Names: "envdir", Style: Posix, Args: []Role{ReadPath}, Inner: InnerArgv, Does: effect.DoesUnknown, Why: "sets variables that a directory names", Source: "from the daemontools manual"}
 
 // A guard inside a guarded command: what it runs is judged here. It shows
 // freely, and lets nothing through for the one who is guarded.
