@@ -439,6 +439,8 @@ func (p *parsed) values(args []Word, i int, h hit, name string) (next int, done 
 			p.take(h, name, v)
 		} else if h.flag != nil && h.flag.Role == catalog.ReadPath {
 			p.vals = append(p.vals, flagVal{name, h, v}) // jq --rawfile NAME FILE
+		} else if h.flag != nil && h.flag.Role == catalog.BindPath && (!v.Known || !args[i-1].Known || v.Text != args[i-1].Text) {
+			p.fail("inside, another file may stand behind a name")
 		}
 	}
 	return i, p.restOf(h, args, i)
