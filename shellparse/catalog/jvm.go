@@ -27,9 +27,18 @@ var jar = Row{Names: "jar", Style: KeyFirst | Cluster, Args: []Role{Data}, Sourc
 		{Names: "-x --extract", Does: effect.DoesWrite, Args: []Role{Data}},
 	}}
 
-var jdkReaders = Row{Names: "javap jdeps jps jinfo jstat jmod jimage jdeprscan serialver", Style: OneDash, Bits: Open, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "OpenJDK 17 help",
-	Flags: []Flag{{"-flag= -sysprops-set=", Data, effect.DoesWrite, ""}, {"-dotoutput= --dot-output= --generate-module-info= --generate-open-module=", WriteDir, 0, ""}},
-	Subs:  []*Row{{Names: "create extract hash", Does: effect.DoesWrite, Bits: Open, Args: []Role{WritePath}}}}
+// Options after -J go to the virtual machine, which can load agents.
+var jdkReaders = Row{Names: "javap jdeps jdeprscan serialver", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Source: "OpenJDK 17 help",
+	Plain: "-v -verbose -l -public -protected -package -private -p -c -s -sysinfo -constants -classpath= -cp= --class-path= --module-path= -bootclasspath= --multi-release= --system= -m= --module= --add-modules= -e= --regex= -f= -filter= -filter:package -filter:archive -filter:module -filter:none -R -recursive --recursive -I --inverse --compile-time -q -quiet -P -profile --api-only -apionly -jdkinternals --jdk-internals --list-deps --list-reduced-deps --print-module-deps --ignore-missing-deps --missing-deps -summary -verbose:class -verbose:package --check= --require= --package= --include= -include= --for-removal --release= --list --full-version -version -show -h -?",
+	Flags: []Flag{{"-J=", Denied, effect.DoesExecute, "passes options to the virtual machine"}, {"-dotoutput= --dot-output= --generate-module-info= --generate-open-module=", WriteDir, 0, ""}}}
+
+// Of running machines; one on another host is asked over the network.
+var jvmStat = Row{Names: "jps jstat", Style: OneDash, Does: effect.DoesRead, Args: []Role{Data}, Source: "OpenJDK 17 help", Plain: "-q -m -l -v -V -lv -lm -lvm -mlv -mlvV -lmv -options -class -compiler -gc -gccapacity -gccause -gcmetacapacity -gcnew -gcnewcapacity -gcold -gcoldcapacity -gcutil -printcompilation -t -h -J-Xmx64m -?",
+	Subs: []*Row{{Names: "*@* *://* *.*", Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Why: "asks another host", Area: effect.Cloud}}}
+var jinfo = Row{Names: "jinfo", Style: OneDash, Does: effect.DoesRead, Args: []Role{Data}, Source: "OpenJDK 17 help", Plain: "-flags -sysprops -h -?", Flags: []Flag{{"-flag=", Data, effect.DoesWrite, "changes a setting of the running program"}}}
+var jmod = Row{Names: "jmod jimage", Style: OneDash, Source: "OpenJDK 17 help", Subs: []*Row{
+	{Names: "list describe info verify", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "--verbose --include="},
+	{Names: "create extract hash", Does: effect.DoesWrite, Bits: Open, Args: []Role{WritePath}, Flags: []Flag{{"--dir=", WriteDir, 0, ""}}}}}
 
 var jdkActing = Row{Names: "jcmd jstack jmap jdb jshell jconsole jvisualvm jlink jpackage jarsigner keytool javadoc rmiregistry jhsdb jfr javaws appletviewer asprof", Style: OneDash, Bits: Open, Does: effect.DoesExecute, Args: []Role{Data}, Source: "OpenJDK 17 help"}
 
@@ -64,7 +73,9 @@ var jvmRunners = Row{Names: "kotlin scala jbang kscript jruby karaf spring micro
 
 var sdkman = Row{Names: "sdk sdkman jabba coursier cs", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "from the SDKMAN, Coursier documentation",
 	Subs: []*Row{
-		{Names: "current version env home help resolve search", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Bits: Open},
+		{Names: "current version home help", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}},
+		{Names: "env", Does: effect.DoesWrite, Args: []Role{Data}},
+		{Names: "resolve search complete", Does: effect.DoesRead, Args: []Role{Data}, Bits: Remote, Plain: "-t --tree -q -v -p -l= --scala=", Flags: []Flag{{"-r= --repository=", Named, 0, ""}}},
 		{Names: "list ls ls-remote", Does: effect.DoesRead, Bits: Remote, Area: effect.Package, Args: []Role{Data}},
 		{Names: "use", Does: effect.DoesWrite, Args: []Role{Data}},
 		{Names: "install upgrade update selfupdate setup default", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}, Danger: "global_install"},

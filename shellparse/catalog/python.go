@@ -17,7 +17,7 @@ var pipFlags = Set{
 var pip = Row{
 	Names: "pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&pipFlags}, Source: "pip 23.2 help",
 	Subs: []*Row{
-		{Names: "install", Area: effect.Package, Args: []Role{PackageSpec}, Dry: "--dry-run",
+		{Names: "install", Area: effect.Package, Args: []Role{PackageSpec}, Why: "runs the package's setup code, even in a dry run",
 			Flags: []Flag{{"-e= --editable=", PackageSpec, effect.DoesWrite, ""}},
 			Modes: []*Row{
 				{Names: "-r= --requirement=", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Flags: []Flag{{"-r= --requirement=", ReadPath, 0, ""}}},
@@ -53,12 +53,13 @@ var ruff = Row{Names: "ruff", Style: GNU, Source: "from the ruff documentation",
 			Modes: []*Row{{Names: "--fix --fix-only --unsafe-fixes --add-noqa", Bare: effect.DoesWrite, Args: []Role{EditPath}, Undo: effect.UndoManual}}},
 		{Names: "format", Bare: effect.DoesWrite, Args: []Role{EditPath}, Dry: "--check --diff", Prefix: 2, Undo: effect.UndoManual,
 			Plain: "--extension= --respect-gitignore --no-respect-gitignore --exclude= --extend-exclude= --force-exclude --line-length= --stdin-filename= --range= --target-version= --preview --no-preview --exit-non-zero-on-format --output-format="},
-		{Names: "rule config linter version help analyze generate-shell-completion", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
+		{Names: "rule config linter version help generate-shell-completion", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--all --output-format="},
+		{Names: "analyze", Subs: []*Row{{Names: "graph", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "--direction= --detect-string-imports --min-dots= --preview --no-preview --target-version= --exclude= --respect-gitignore --force-exclude --type-checking-imports --no-type-checking-imports", Flags: []Flag{{"--python=", ReadPath, 0, ""}}}}},
 		{Names: "clean", Does: effect.DoesDelete, Undo: effect.UndoRebuild},
 		{Names: "server", Does: effect.DoesExecute, Kind: effect.ProjectCode, Plain: "--preview --no-preview"},
 	}}
 
-var black = Row{Names: "black isort autopep8 yapf autoflake pyupgrade docformatter add-trailing-comma reorder-python-imports pycln usort ufmt darker djhtml djlint absolufy-imports blacken-docs taplo", Style: GNU, Bare: effect.DoesWrite, Args: []Role{EditPath}, Dry: "--check --check-only --diff -d -c --version --show-files --show-settings --list", Prefix: 1, Undo: effect.UndoManual, Source: "from the black, isort, autopep8, yapf, autoflake documentation",
+var black = Row{Names: "black isort autopep8 yapf autoflake pyupgrade docformatter add-trailing-comma reorder-python-imports pycln usort ufmt djhtml djlint absolufy-imports blacken-docs taplo", Style: GNU, Bare: effect.DoesWrite, Args: []Role{EditPath}, Dry: "--check --check-only --diff -d -c --version --show-files --show-settings --list", Prefix: 1, Undo: effect.UndoManual, Source: "from the black, isort, autopep8, yapf, autoflake documentation",
 	Plain: "-l= --line-length= -t= --target-version= --pyi --ipynb --python-cell-magics= -x --skip-source-first-line -S --skip-string-normalization -C --skip-magic-trailing-comma --preview --unstable --enable-unstable-feature= --required-version= --include= --exclude= --extend-exclude= --force-exclude= --stdin-filename= -W= --workers= -q --quiet -v --verbose --fast --safe --color --no-color --no-cache --line-ranges= -i --in-place --inplace -r --recursive -a --aggressive -p --parallel -j= --jobs= --max-line-length= --ignore= --select= --profile= --settings-path= --sp= --src= --atomic --float-to-top --force-sort-within-sections --skip= --skip-glob= --filter-files --gitignore --remove-all-unused-imports --remove-unused-variables --expand-star-imports --imports= --py3-plus --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --style= --ac --ca --thirdparty= --dont-skip= -rc -y --lai= --combine-as --trailing-comma --multi-line= -m= --wrap-length= --keep-percent-format --exit-zero-even-if-changed --reformat --lint",
 	Flags: []Flag{{"--config=", ReadPath, 0, ""}, {"--code=", Data, 0, ""}}}
 
@@ -67,7 +68,7 @@ var pyReaders = Row{Names: "pycodestyle pyflakes pydocstyle vulture yamllint", S
 	Plain: "-v --verbose -q --quiet -d= --config-data= -f= --format= -s --strict --list-files --no-warnings -r --repeat --first --exclude= --filename= --select= --ignore= --show-source --show-pep8 --statistics --count --max-line-length= --max-doc-length= --indent-size= --hang-closing --benchmark --diff --convention= --add-select= --add-ignore= --match= --match-dir= --ignore-decorators= --property-decorators= --ignore-self-only-init -e --explain --debug --source --min-confidence= --sort-by-size --make-whitelist --ignore-names= --version --help -h",
 	Flags: []Flag{{"-c= --config= --config-file= --testsuite=", ReadPath, 0, ""}}}
 
-var pyLinters = Row{Names: "flake8 pylint pylama bandit mypy dmypy pyright basedpyright pyre pytype ty radon xenon prospector interrogate codespell deptry refurb sqlfluff cfn-lint import-linter lint-imports safety pip-audit pipdeptree check-manifest pyroma twine-check", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "setup.cfg tox.ini .flake8 .pylintrc pyproject.toml mypy.ini !setup.cfg~local-plugins,init-hook,load-plugins !tox.ini~local-plugins,init-hook,load-plugins !.flake8~local-plugins !.pylintrc~init-hook,load-plugins !pyproject.toml~local-plugins,init-hook,load-plugins", Prefix: 1, Source: "from the flake8, pylint, mypy, pyright documentation",
+var pyLinters = Row{Names: "flake8 pylint darker pylama bandit mypy dmypy pyright basedpyright pyre pytype ty radon xenon prospector interrogate codespell deptry refurb sqlfluff cfn-lint import-linter lint-imports safety pip-audit pipdeptree check-manifest pyroma twine-check", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "setup.cfg tox.ini .flake8 .pylintrc pyproject.toml mypy.ini !setup.cfg~local-plugins,init-hook,load-plugins !tox.ini~local-plugins,init-hook,load-plugins !.flake8~local-plugins !.pylintrc~init-hook,load-plugins !pyproject.toml~local-plugins,init-hook,load-plugins", Prefix: 1, Source: "from the flake8, pylint, mypy, pyright documentation",
 	Flags: []Flag{
 		{"--rcfile= --config= --config-file= --load-plugins= --init-hook= --append-config= --python-executable=", CodePath, 0, "loads code"},
 		{"--output-file= -o= --junit-xml= --html-report= --any-exprs-report= --txt-report= --xml-report=", WritePath, 0, ""},
@@ -91,25 +92,28 @@ var uv = Row{
 	Names: "uv", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&uvFlags}, Source: "from the uv documentation",
 	Subs: []*Row{
 		{Names: "run", Style: GNU | Posix, Use: []*Set{&uvFlags}, Inner: InnerArgv, Plain: "--with-editable= --no-project",
-			Flags: []Flag{{"--with= --with-requirements=", PackageSpec, effect.DoesExecute, "fetches a package and runs it"}, {"-m= --module= -s= --script= --gui-script=", CodePath, 0, ""}}},
-		{Names: "sync lock", Does: effect.DoesWrite, Area: effect.Package, Dry: "--dry-run --check", Args: []Role{Data}, Prefix: 2},
+			Modes: []*Row{{Names: "--with= --with-requirements=", Does: effect.DoesExecute, Kind: effect.RemoteCode, Danger: "remote_code_execution", Why: "fetches a package and runs it"}},
+			Flags: []Flag{{"-m= --module= -s= --script= --gui-script=", CodePath, 0, ""}}},
+		{Names: "sync lock", Does: effect.DoesWrite, Area: effect.Package, Dry: "--dry-run --check", Args: []Role{Data}, Prefix: 2, ReadsCodeFrom: "setup.py pyproject.toml~dynamic"},
 		{Names: "add", Bare: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Flags: []Flag{{"-r= --requirements= --script=", ReadPath, 0, ""}}},
 		{Names: "remove", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}},
-		{Names: "tree version help generate-shell-completion export", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
+		{Names: "tree export", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, ReadsCodeFrom: "setup.py pyproject.toml~dynamic", Modes: []*Row{{Names: "--outdated", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}}},
+		{Names: "version", Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Denied}, Prefix: 2, Modes: []*Row{{Names: "--bump=", Does: effect.DoesWrite, Target: "pyproject.toml"}}},
+		{Names: "help generate-shell-completion", Does: effect.DoesRead, Args: []Role{Data}},
 		{Names: "pip", Subs: []*Row{
-			{Names: "install", Area: effect.Package, Args: []Role{PackageSpec}, Dry: "--dry-run", Plain: "--no-deps --user --pre", Modes: []*Row{
+			{Names: "install", Area: effect.Package, Args: []Role{PackageSpec}, Plain: "--no-deps --user --pre", Modes: []*Row{
 				{Names: "-r= --requirements= --requirement=", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Flags: []Flag{{"-r= --requirements= --requirement=", ReadPath, 0, ""}}},
 				{Names: "-e= --editable=", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Flags: []Flag{{"-e= --editable=", PackageSpec, 0, ""}}},
 				{Names: "--system --break-system-packages", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}}},
 			{Names: "sync", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{ReadPath}},
 			{Names: "uninstall", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Undo: effect.UndoRebuild},
-			{Names: "list freeze show check tree", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 3},
-			{Names: "compile", Does: effect.DoesRead, Args: []Role{ReadPath}}}},
+			{Names: "list freeze show check tree", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 3, Modes: []*Row{{Names: "--outdated", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}}},
+			{Names: "compile", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{ReadPath}, Why: "fetches packages and may run their setup code"}}},
 		{Names: "tool", Subs: []*Row{
 			{Names: "run", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution", Why: "fetches a package and runs it"},
 			{Names: "install upgrade", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Plain: "--all --with=", Danger: "global_install"},
 			{Names: "uninstall", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Plain: "--all", Danger: "global_install"},
-			{Names: "list dir", Does: effect.DoesRead, Plain: "--bin"},
+			{Names: "list dir", Does: effect.DoesRead, Plain: "--bin", Modes: []*Row{{Names: "--outdated", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}}},
 			{Names: "update-shell", Does: effect.DoesWrite, Area: effect.Arming}}},
 		{Names: "python", Subs: []*Row{{Names: "list find dir", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--bin --system"}, {Names: "pin", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--resolved --global --rm"}, {Names: "install upgrade", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Plain: "--mirror= --preview"}, {Names: "uninstall", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Danger: "global_install", Plain: "--all"}, {Names: "update-shell", Does: effect.DoesWrite, Area: effect.Arming}}},
 		{Names: "venv", Bare: effect.DoesWrite, Args: []Role{MakePath}, Plain: "--prompt= --no-project", Flags: []Flag{{"--clear -c", NoRole, effect.DoesDelete, "empties the directory first"}}},
@@ -127,14 +131,15 @@ var uvx = Row{Names: "uvx pipx-run", Style: GNU | Posix, Does: effect.DoesExecut
 var pipx = Row{Names: "pipx", Style: GNU, Source: "from the pipx documentation", Plain: "-q --quiet -v --verbose --global",
 	Subs: []*Row{
 		{Names: "list environment interpreter completions help", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json --short --include-injected --skip-maintenance -V= --value="},
-		{Names: "run runpip", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution"},
+		{Names: "runpip", Style: GNU | Posix, Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"},
+		{Names: "run", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution"},
 		{Names: "install inject upgrade upgrade-all reinstall reinstall-all upgrade-shared install-all", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Bits: Open, Danger: "global_install"},
 		{Names: "uninstall uninstall-all uninject", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"},
 		{Names: "ensurepath pin unpin", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Plain: "-f --force -a --prepend --all-shells"},
 	}}
 
 var poetry = Row{
-	Names: "poetry pdm rye", Style: GNU, Bare: effect.DoesRead, Source: "from the poetry, pdm, rye documentation",
+	Names: "poetry pdm rye", ReadsCodeFrom: ".pdm-plugins pyproject.toml~requires-plugins", Style: GNU, Bare: effect.DoesRead, Source: "from the poetry, pdm, rye documentation",
 	Plain: "-q --quiet -v -vv -vvv --verbose -n --no-interaction --no-ansi --ansi --no-plugins --no-cache -h -V --with= --without= --only= --sync --no-root --no-dev --dev --only-root --no-directory --all-extras -E= --extras= --compile -G= --group= --lock --no-update --allow-prereleases --source= --optional -t --tree --why -l --latest -o --outdated -a --all -T --top-level --no-truncate -f= --format= --short -s --next-phase --no-lock --frozen --prod --no-self --no-editable --no-isolation --prerelease --update-reuse --update-eager --save-compatible --save-exact --check -d --clean --no-clean --list --graph --fields= --name= --version= --platform= --json --freeze --csv --full-path --export",
 	Flags: []Flag{{"-C= --directory= -P= --project=", WorkDir, 0, ""}, {"-L= --lockfile=", ReadPath, 0, ""}, {"-g --global", NoRole, effect.DoesWrite, ""}},
 	Subs: []*Row{
@@ -143,7 +148,10 @@ var poetry = Row{
 		{Names: "remove", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Dry: "--dry-run"},
 		{Names: "run", Style: GNU | Posix, Inner: InnerArgv},
 		{Names: "shell", Does: effect.DoesExecute, Bits: Interactive},
-		{Names: "show list check version about help info outdated toolchain tools", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2},
+		{Names: "show list check about help info", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Modes: []*Row{{Names: "-l --latest -o --outdated", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}}},
+		{Names: "version", Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Denied}, Prefix: 2, Flags: []Flag{{"-b= --bump=", Data, effect.DoesWrite, "changes the version"}}},
+		{Names: "outdated", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Prefix: 2},
+		{Names: "toolchain tools", Subs: []*Row{{Names: "list", Does: effect.DoesRead, Plain: "--include-downloadable --include-scripts"}, {Names: "fetch register install", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}, {Names: "remove uninstall", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"}}},
 		{Names: "search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Query}},
 		{Names: "env", Subs: []*Row{{Names: "info list show", Does: effect.DoesRead, Plain: "-p --path -e --executable --full-path"}, {Names: "use activate", Does: effect.DoesWrite, Args: []Role{Data}}, {Names: "remove", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Args: []Role{Data}}}},
 		{Names: "build", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, ReadsCodeFrom: pythonProject, Flags: []Flag{{"-o= --output= --dest=", WriteDir, 0, ""}}},
@@ -163,13 +171,17 @@ var pipenv = Row{Names: "pipenv", Style: GNU, Bare: effect.DoesRead, Source: "fr
 		{Names: "sync lock uninstall clean", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}},
 		{Names: "run", Style: GNU | Posix, Inner: InnerArgv},
 		{Names: "shell", Does: effect.DoesExecute, Bits: Interactive},
-		{Names: "graph verify check requirements scripts audit", Does: effect.DoesRead, Args: []Role{Data}, Flags: []Flag{{"--output=", Data, 0, ""}}},
+		{Names: "graph verify requirements scripts", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "check audit", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Flags: []Flag{{"--output=", Data, 0, ""}, {"--auto-install", NoRole, effect.DoesWrite, "installs the checker"}}},
 		{Names: "open", Does: effect.DoesExecute, Args: []Role{Data}},
 	}}
 
 var hatch = Row{Names: "hatch flit pybuild maturin setuptools-scm scikit-build py-build pyproject-build python-build cibuildwheel", Style: GNU | Posix, Bits: Open, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, ReadsCodeFrom: pythonProject, Prefix: 2, Source: "from the hatch, flit, maturin documentation",
 	Subs: []*Row{
-		{Names: "version status dep config project", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
+		{Names: "version", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{NewResource}, Plain: "-f --force"},
+		{Names: "status", Does: effect.DoesRead},
+		{Names: "config", Bare: effect.DoesRead, Subs: []*Row{{Names: "find show", Does: effect.DoesRead, Plain: "-a --all"}, {Names: "explore", Does: effect.DoesExecute}, {Names: "set restore update", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
+		{Names: "dep project", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}, Bits: Open},
 		{Names: "publish upload", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish", Undo: effect.UndoGone},
 		{Names: "run test fmt build shell env clean develop install", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 	}}
@@ -181,9 +193,9 @@ var twine = Row{Names: "twine", Style: GNU, Source: "from the twine documentatio
 
 var conda = Row{
 	Names: "conda mamba micromamba", Style: GNU, Bare: effect.DoesRead, Area: effect.Package, Source: "from the conda documentation, micromamba documentation",
-	Plain: "-n= --name= -y --yes -q --quiet -v --verbose --json --debug -c= --channel= --override-channels --strict-channel-priority --no-channel-priority --offline -C --use-index-cache --insecure -k --no-deps --only-deps --freeze-installed --update-deps --update-all --force-reinstall --no-pin --copy --download-only --show-channel-urls --no-default-packages --dev --solver= --experimental= --repodata-fn= -e -r= --root-prefix= --no-rc --no-env --all --explicit --from-history --full-name --no-builds --md5 --sha256 --canonical --revisions --base --envs --system -s -i --info -t -u --no-capture-output --live-stream --platform= --subdir= --sort= --rc-file=",
+	Plain: "-n= --name= -y --yes -q --quiet -v --verbose --json --debug --override-channels --strict-channel-priority --no-channel-priority --offline -C --use-index-cache --insecure -k --no-deps --only-deps --freeze-installed --update-deps --update-all --force-reinstall --no-pin --copy --download-only --show-channel-urls --no-default-packages --dev --solver= --experimental= --repodata-fn= -e -r= --root-prefix= --no-rc --no-env --all --explicit --from-history --full-name --no-builds --md5 --sha256 --canonical --revisions --base --envs --system -s -i --info -t -u --no-capture-output --live-stream --platform= --subdir= --sort= --rc-file=",
 	Dry:   "-d --dry-run",
-	Flags: []Flag{{"-p= --prefix=", WriteDir, 0, ""}, {"-f= --file=", ReadPath, 0, ""}},
+	Flags: []Flag{{"-p= --prefix=", WriteDir, 0, ""}, {"-f= --file=", ReadPath, 0, ""}, {"-c= --channel=", Named, 0, ""}},
 	Subs: []*Row{
 		{Names: "list info", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Prefix: 2, Flags: []Flag{{"-p= --prefix=", Data, 0, ""}}},
 		{Names: "search repoquery", Does: effect.DoesRead, Bits: Remote, Area: effect.Package, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "search depends whoneeds", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}}},
@@ -199,7 +211,7 @@ var conda = Row{
 		{Names: "config", Area: effect.Arming, Modes: []*Row{{Names: "--show[=] --show-sources --get[=] --describe[=]", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "--add== --set== --append== --prepend== --remove== --remove-key= --stdin --write-default", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}, Subs: []*Row{{Names: "list sources describe", Does: effect.DoesRead}, {Names: "set append prepend remove remove-key", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
 		{Names: "clean", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Plain: "-a --all -i --index-cache -p --packages -t --tarballs --force-pkgs-dirs -c --tempfiles --logfiles"},
 		{Names: "init shell self-update", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Plain: "--reverse --condabin --no-user --install -s= --shell="},
-		{Names: "shell.*", Does: effect.DoesRead, Area: effect.File, Bits: Open, Args: []Role{Data}},
+		{Names: "shell.*", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}, Plain: "--stack --no-stack --dev"},
 		{Names: "build render develop skeleton index convert package", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 		{Names: "doctor compare notices help", Does: effect.DoesRead, Area: effect.File, Args: []Role{Data}},
 	}}
