@@ -18,11 +18,26 @@ import (
 // the order of the requests. err is the first failure, as of [Guard.Confirm].
 func (g *Guard) ConfirmBatch(ctx context.Context, reqs []*Request) ([]Decision, error) {
 	b := batch{g: g, ctx: ctx, start: g.now(), items: make([]batchItem, len(reqs))}
+	said := g.said.Load()
 	b.judge(reqs)
-	if b.open() > 0 {
-		b.ask()
+	if b.open() == 0 {
+		return b.finish()
 	}
-	return b.finish()
+	select {
+	case g.asking <- struct{}{}:
+	case <-ctx.Done():
+		b.cancel = true
+		return b.finish()
+	}
+	defer func() { <-g.asking }()
+	if g.said.Load() != said {
+		// Somebody else's question was answered since. That may settle some.
+		b.judge(reqs)
+	}
+	b.ask()
+	out, err := b.finish()
+	g.said.Add(1)
+	return out, err
 }
 
 // batch is a ConfirmBatch on its way.
@@ -78,25 +93,6 @@ func (b *batch) open() (n int) {
 // ask puts what is open to the person.
 func (b *batch) ask() {
 	g := b.g
-	select {
-	case g.asking <- struct{}{}:
-	default:
-		// The answer to somebody else's question may settle some of these.
-		select {
-		case g.asking <- struct{}{}:
-		case <-b.ctx.Done():
-			b.cancel = true
-			return
-		}
-		reqs := make([]*Request, len(b.items))
-		for i := range b.items {
-			if b.items[i].j != nil {
-				reqs[i] = b.items[i].j.req
-			}
-		}
-		b.judge(reqs)
-	}
-	defer func() { <-g.asking }()
 	var group, alone []int
 	for i := range b.items {
 		switch it := &b.items[i]; {

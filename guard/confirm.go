@@ -83,27 +83,23 @@ func (g *Guard) decide(ctx context.Context, j *judged) (Decision, *judged, error
 	}
 	select {
 	case g.asking <- struct{}{}:
-	default:
-		// Somebody else's question is open. Its answer may settle this one.
-		select {
-		case g.asking <- struct{}{}:
-		case <-ctx.Done():
-			return cancelled(j), j, nil
-		}
-		_, again, err := g.check(j.req, newWorld(g.environ))
-		if err != nil {
-			<-g.asking
-			return failedToJudge(j.report, err), j, err
-		}
-		j = again
-		if d, done := g.unasked(j); done {
-			<-g.asking
-			return d, j, nil
-		}
+	case <-ctx.Done():
+		return cancelled(j), j, nil
 	}
 	defer func() { <-g.asking }()
 	if ctx.Err() != nil {
 		return cancelled(j), j, nil
+	}
+	if g.said.Load() != j.said {
+		// Somebody else's question was answered since. That may settle this one.
+		_, again, err := g.check(j.req, newWorld(g.environ))
+		if err != nil {
+			return failedToJudge(j.report, err), j, err
+		}
+		j = again
+		if d, done := g.unasked(j); done {
+			return d, j, nil
+		}
 	}
 	q := g.prepare(j)
 	a, err := g.prompter.Prompt(ctx, q.Question)
@@ -114,6 +110,7 @@ func (g *Guard) decide(ctx context.Context, j *judged) (Decision, *judged, error
 		return g.unput(j, err), j, nil
 	}
 	d, err := g.answered(j, q, a)
+	g.said.Add(1)
 	return d, j, err
 }
 

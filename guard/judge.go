@@ -64,10 +64,12 @@ func (g *Guard) Check(ctx context.Context, req *Request) (*Report, error) {
 
 func (g *Guard) check(req *Request, w machine) (*Report, *judged, error) {
 	j, err := g.judge(req, w)
+	said := g.said.Load()
 	if err != nil {
 		return &Report{ID: req.ID}, nil, err
 	}
 	if err := g.apply(j); err != nil {
+	j.said = said
 		return &Report{ID: req.ID}, nil, err
 	}
 	j.sum()
@@ -87,9 +89,10 @@ type judged struct {
 	orphaned bool                   // the script as a whole is not fully understood
 	entry    string                 // id of the audit entry
 	created  func(path string) bool // made in this session; nil if there is none
-
 	sizes    map[string]facts.Tree  // see measure
 	session   store.Session // the believed one; see sessionOf
+	said     uint64                 // how many answers there were when it was judged
+
 	looked    bool          // session is set
 	elsewhere bool          // it goes to another project than its session's, and nobody agreed
 }

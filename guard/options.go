@@ -23,6 +23,7 @@ type Guard struct {
 	settings Settings
 
 	asking chan struct{} // holds a token while a question is open
+	said   atomic.Uint64 // how many answers there were
 	tools  sync.Map      // name → Tool
 
 	first   atomic.Pointer[facts.World] // serves one request, then nil
@@ -54,8 +55,6 @@ type Settings struct {
 	// Confirm always looks anew.
 	OneMoment bool
 
-	Version string   // of guard, for the log
-	User    string   // for the log, where a request names none
 	// Trash is the trash of the user's home, as $HOME/.local/share/Trash: an
 	// absolute path that need not exist. Empty: deletions are never moved there
 	// instead.
@@ -63,6 +62,8 @@ type Settings struct {
 
 	Notices []string // what the next question shows besides: ignored keys of a project's file
 
+	Version string   // of guard, for the log
+	User    string   // for the log, where a request names none
 	// IsAncestor reports whether the process with that id is one of those
 	// that the request comes from. Nil: no session is believed.
 	IsAncestor func(pid int64) bool
