@@ -19,6 +19,10 @@ type Options struct {
 	// Stdin says that standard input is a terminal or file of the caller's,
 	// not code or data of the script; it is only for words.
 	Name string // $0
+
+	// Programs are rows that stand in the place of the catalogue's. They may
+	// lower a verdict, so they must be the user's own.
+	Programs []catalog.Program
 }
 
 // Analyze says what a script would do when a shell runs it. It never fails:
@@ -104,12 +108,13 @@ type analyzer struct {
 	active   []*syntax.Stmt
 	uncalled []uncalled // functions that nothing has called yet
 	gitRow   *catalog.Row
+	programs []catalog.Program // of the caller, before the catalogue's
 	parser   *syntax.Parser
 	stopped  bool
 }
 
 func newAnalyzer(text string, o Options, facts Facts) *analyzer {
-	return &analyzer{facts: facts, dialect: o.Dialect, src: text, top: true, maxSteps: stepsBase + stepsPer*len(text), grow: 4 * (stepsBase + stepsPer*len(text)), gitRow: catalog.Lookup("git")}
+	return &analyzer{facts: facts, dialect: o.Dialect, src: text, top: true, maxSteps: stepsBase + stepsPer*len(text), grow: 4 * (stepsBase + stepsPer*len(text)), gitRow: catalog.Lookup("git"), programs: o.Programs}
 }
 
 // note records why the script as a whole is not fully understood.

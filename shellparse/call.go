@@ -282,7 +282,7 @@ func (a *analyzer) program(words []Word, cx *callCtx) outcome {
 	if strings.Contains(name, "/") && !cx.remote {
 		file := a.abs(cx.dir, name)
 		if slices.Contains(systemDirs[:], path.Dir(file)) {
-			row = lookupProgram(c.Program)
+			row = a.lookupProgram(c.Program)
 			if a.facts != nil {
 				c.Identity = a.facts.LookPath(file, cx.dir)
 			}
@@ -291,7 +291,7 @@ func (a *analyzer) program(words []Word, cx *callCtx) outcome {
 			a.ownProgram(&c, file, cx)
 		}
 	} else {
-		row = lookupProgram(c.Program)
+		row = a.lookupProgram(c.Program)
 		if sub, ok := strings.CutPrefix(c.Program, "git-"); ok && row == nil && sub != "" {
 			// git's subcommands also have names of their own.
 			row = a.gitRow
@@ -352,6 +352,17 @@ func isWrapper(c *Call) bool {
 	return true
 }
 
+// lookupProgram finds what the caller says of a program, else what the
+// catalogue does.
+func (a *analyzer) lookupProgram(name string) *catalog.Row {
+	for i := range a.programs {
+		if a.programs[i].Name == name {
+			return a.programs[i].Row
+		}
+	}
+	return lookupProgram(name)
+}
+
 // lookupProgram finds a program's row, also under its versioned names:
 // python3.12, clang-18, perl5.38.2.
 func lookupProgram(name string) *catalog.Row {
@@ -385,7 +396,7 @@ func (a *analyzer) linked(c *Call, words []Word, cx *callCtx) {
 	if target == path.Base(c.Identity.Path) {
 		return
 	}
-	other := lookupProgram(target)
+	other := a.lookupProgram(target)
 	if other == nil || other == c.Row {
 		return
 	}

@@ -7,123 +7,25 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"guard/shellparse/catalog"
+	"guard/shellparse/catalog/lint"
 )
 
-// A flagList is one string of flags and where it stands.
-type flagList struct {
-	where, text string
-	style       catalog.Style
-}
-
-// names splits the list; each name comes with its suffix.
-func (l flagList) names() (names, suffixes []string) {
-	for _, item := range strings.Fields(l.text) {
-		suffix := ""
-		switch {
-		case strings.HasSuffix(item, "[=]"):
-			suffix = "[=]"
-		case strings.HasSuffix(item, "==="):
-			suffix = "==="
-		case strings.HasSuffix(item, "=="):
-			suffix = "=="
-		case strings.HasSuffix(item, "="):
-			suffix = "="
-		}
-		names = append(names, strings.TrimSuffix(item, suffix))
-		suffixes = append(suffixes, suffix)
-	}
-	return names, suffixes
-}
-
-var (
-	flagForm   = regexp.MustCompile(`^(-#|--\*|--?[^\s=*\[\]-][^\s=*\[\]]*|--?[^\s=*\[\]]+-\*)$`)
-	assignForm = regexp.MustCompile(`^[a-z_]+$`)
-	operators  = []string{"(", ")", "!", ","}
-)
-
-// check reports items that the interpreter could not read, or that stand twice.
-func (l flagList) check(t *testing.T) {
-	t.Helper()
-	if l.text != strings.Join(strings.Fields(l.text), " ") {
-		t.Errorf("%s: want single blanks between flags and none around them: %q", l.where, l.text)
-	}
-	names, suffixes := l.names()
-	seen := map[string]bool{}
-	for i, n := range names {
-		switch {
-		case seen[n]:
-			t.Errorf("%s: %q stands twice in one list", l.where, n)
-		case flagForm.MatchString(n), n == "--" && suffixes[i] == "", n == "-" && suffixes[i] == "":
-		case l.style&catalog.PlusFlags != 0 && len(n) > 1 && n[0] == '+':
-		case l.style&catalog.Assign != 0 && suffixes[i] == "=" && assignForm.MatchString(n):
-		case l.style&catalog.OneDash != 0 && suffixes[i] == "" && slices.Contains(operators, n):
-		default:
-			t.Errorf("%s: %q is no flag", l.where, n+suffixes[i])
-		}
-		seen[n] = true
-	}
-}
-
-// lint walks rows.
-type lint struct {
+// lintRows walks rows.
+type lintRows struct {
 	t       *testing.T
 	dangers map[string]bool
 	seen    map[*catalog.Row]bool
 	names   int // of subcommands, on every path to them
 }
 
-// takesNone are the roles of flags that may stand without a value of their own.
-func takesNone(r catalog.Role) bool {
-	switch r {
-	case catalog.NoRole, catalog.Data, catalog.Denied, catalog.ArgvUntil, catalog.ArgvRest, catalog.CodeRest, catalog.ModuleRest:
-		return true
-	}
-	return false
-}
-
-// flags checks entries that act, and that nothing is listed as harmless beside
-// them. A chosen mode may repeat a flag to give its value another role.
-func (l *lint) flags(where string, style catalog.Style, plain string, flags []catalog.Flag) {
-	l.t.Helper()
-	flagList{where + " Plain", plain, style}.check(l.t)
-	acting := map[string]bool{}
-	for _, f := range flags {
-		list := flagList{where + " Flags", f.Names, style}
-		list.check(l.t)
-		if f.Names == "" {
-			l.t.Errorf("%s: an entry of Flags without names", where)
-		}
-		if f.Role > catalog.Format {
-			l.t.Errorf("%s: %q has no known role", where, f.Names)
-		}
-		names, suffixes := list.names()
-		for i, n := range names {
-			if acting[n] {
-				l.t.Errorf("%s: %q stands in two entries of Flags; the second is never seen", where, n)
-			}
-			acting[n] = true
-			if suffixes[i] == "" && !takesNone(f.Role) {
-				l.t.Errorf("%s: %q has a role for a value that it does not take", where, n)
-			}
-		}
-	}
-	names, _ := flagList{text: plain}.names()
-	for _, n := range names {
-		if acting[n] {
-			l.t.Errorf("%s: %q acts and is listed as harmless", where, n)
-		}
-	}
-}
-
 // row checks a row and all below it, and counts names of subcommands.
-func (l *lint) row(where string, r *catalog.Row, style catalog.Style, depth int) {
+func (l *lintRows) row(where string, r *catalog.Row, style catalog.Style, depth int) {
 	l.t.Helper()
 	if depth > 12 {
 		l.t.Fatalf("%s: subcommands without end", where)
@@ -136,7 +38,9 @@ func (l *lint) row(where string, r *catalog.Row, style catalog.Style, depth int)
 	}
 	if !l.seen[r] {
 		l.seen[r] = true
-		l.one(where, r, style)
+		for _, wrong := range lint.Row(where, r, style, func(name string) bool { return l.dangers[name] }) {
+			l.t.Error(wrong)
+		}
 	}
 	for _, s := range r.Subs {
 		l.row(where+" "+s.Names, s, style, depth+1)
@@ -146,57 +50,37 @@ func (l *lint) row(where string, r *catalog.Row, style catalog.Style, depth int)
 	}
 }
 
-func (l *lint) one(where string, r *catalog.Row, style catalog.Style) {
-	t := l.t
-	t.Helper()
-	l.flags(where, style, r.Plain, r.Flags)
-	for _, u := range r.Use {
-		l.flags(where+" Use", style, u.Plain, u.Flags)
-	}
-	flagList{where + " Dry", r.Dry, style}.check(t)
-	dry, _ := flagList{text: r.Dry}.names()
-	for _, f := range r.Flags {
-		acting, _ := flagList{text: f.Names}.names()
-		for _, n := range acting {
-			if slices.Contains(dry, n) {
-				t.Errorf("%s: %q acts and is a dry run", where, n)
-			}
-		}
-	}
-	for _, d := range strings.Fields(r.Danger) {
-		if !l.dangers[d] {
-			t.Errorf("%s: no danger is called %q", where, d)
-		}
-	}
-	if strings.Contains(r.Danger, " ") {
-		t.Errorf("%s: Danger is one name, not %q", where, r.Danger)
-	}
-	words := 1 + strings.Count(where, " ")
-	if r.Prefix > 4 || int(r.Prefix) > words+2 {
-		t.Errorf("%s: nobody remembers a prefix of %d words", where, r.Prefix)
-	}
-	for i, a := range r.Args {
-		if a > catalog.Format || a == catalog.NoRole && i == 0 && len(r.Args) == 1 {
-			t.Errorf("%s: operand %d has no role", where, i+1)
-		}
-	}
-	for _, s := range r.Subs {
-		if strings.TrimSpace(s.Names) == "" {
-			t.Errorf("%s: a subcommand without a name", where)
-		}
-		for _, n := range strings.Fields(s.Names) {
-			if strings.Count(n, "*") > 2 || strings.Contains(n, "**") {
-				t.Errorf("%s: a pattern has one star, or two apart: %q", where, n)
-			}
-		}
-	}
-	for _, m := range r.Modes {
-		if strings.TrimSpace(m.Names) == "" {
-			t.Errorf("%s: a mode without a flag", where)
-		}
-		flagList{where + " mode", m.Names, style}.check(t)
-		if m.Modes != nil || m.Subs != nil {
-			t.Errorf("%s %s: a mode has no modes or subcommands of its own", where, m.Names)
+// TestLint holds that the lint finds what it is for.
+func TestLint(t *testing.T) {
+	none := func(string) bool { return false }
+	for _, c := range []struct {
+		want string
+		row  catalog.Row
+	}{
+		{"is no flag", catalog.Row{Plain: "verbose"}},
+		{"is no flag", catalog.Row{Plain: "---x"}},
+		{"is no flag", catalog.Row{Plain: "if="}},
+		{"", catalog.Row{Plain: "if=", Style: catalog.Assign}},
+		{"", catalog.Row{Plain: "-# --* -v --long= --color[=] -x==", Style: catalog.GNU}},
+		{"single blanks", catalog.Row{Plain: "-a  -b"}},
+		{"twice in one list", catalog.Row{Plain: "-a -a="}},
+		{"acts and is listed as harmless", catalog.Row{Plain: "-o=", Flags: []catalog.Flag{{Names: "-o=", Role: catalog.WritePath}}}},
+		{"two entries", catalog.Row{Flags: []catalog.Flag{{Names: "-o="}, {Names: "-o="}}}},
+		{"without names", catalog.Row{Flags: []catalog.Flag{{}}}},
+		{"does not take", catalog.Row{Flags: []catalog.Flag{{Names: "-o", Role: catalog.WritePath}}}},
+		{"acts and is a dry run", catalog.Row{Dry: "-n", Flags: []catalog.Flag{{Names: "-n"}}}},
+		{"no danger is called", catalog.Row{Danger: "nothing"}},
+		{"one name", catalog.Row{Danger: "a b"}},
+		{"nobody remembers", catalog.Row{Prefix: 9}},
+		{"has no role", catalog.Row{Args: []catalog.Role{catalog.NoRole}}},
+		{"without a name", catalog.Row{Subs: []*catalog.Row{{}}}},
+		{"one star", catalog.Row{Subs: []*catalog.Row{{Names: "*-**"}}}},
+		{"without a flag", catalog.Row{Modes: []*catalog.Row{{}}}},
+		{"of its own", catalog.Row{Modes: []*catalog.Row{{Names: "-t", Subs: []*catalog.Row{{Names: "x"}}}}}},
+	} {
+		got := strings.Join(lint.Row("prog", &c.row, c.row.Style, none), "; ")
+		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%+v: got %q, want %q", c.row, got, c.want)
 		}
 	}
 }
@@ -254,7 +138,7 @@ func unquote(e ast.Expr) string {
 
 // TestRows reads every string of every row.
 func TestRows(t *testing.T) {
-	l := lint{t: t, dangers: knownDangers(t), seen: map[*catalog.Row]bool{}}
+	l := lintRows{t: t, dangers: knownDangers(t), seen: map[*catalog.Row]bool{}}
 	done := map[*catalog.Row]bool{}
 	for _, p := range catalog.Programs() {
 		if done[p.Row] {
