@@ -230,16 +230,10 @@ func (g *Guard) question(j *judged) *Question {
 			return g.narrow(j, q, offer, ticks, pattern)
 		}
 	}
-	q.Preview = j.req.previewLines()
+	q.Preview = g.previewed(j, q.Open)
+	q.Habit = g.habit(j)
 	q.Notices = g.settings.Notices
 	return q
-}
-
-func (r *Request) previewLines() []string {
-	if r.Preview == "" {
-		return nil
-	}
-	return strings.Split(strings.TrimRight(r.Preview, "\n"), "\n")
 }
 
 // words for critical questions: short, plain, and none a command.

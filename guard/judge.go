@@ -37,6 +37,7 @@ type machine interface {
 	Lockfile(program, dir string) string
 	Measure(path string) facts.Tree
 	Repository(dir string) string
+	surveyor
 }
 
 // Check says what would happen to a request before anybody is asked. It
@@ -63,13 +64,13 @@ func (g *Guard) Check(ctx context.Context, req *Request) (*Report, error) {
 }
 
 func (g *Guard) check(req *Request, w machine) (*Report, *judged, error) {
-	j, err := g.judge(req, w)
 	said := g.said.Load()
+	j, err := g.judge(req, w)
 	if err != nil {
 		return &Report{ID: req.ID}, nil, err
 	}
-	if err := g.apply(j); err != nil {
 	j.said = said
+	if err := g.apply(j); err != nil {
 		return &Report{ID: req.ID}, nil, err
 	}
 	j.sum()
@@ -90,9 +91,9 @@ type judged struct {
 	entry    string                 // id of the audit entry
 	created  func(path string) bool // made in this session; nil if there is none
 	sizes    map[string]facts.Tree  // see measure
-	session   store.Session // the believed one; see sessionOf
 	said     uint64                 // how many answers there were when it was judged
 
+	session   store.Session // the believed one; see sessionOf
 	looked    bool          // session is set
 	elsewhere bool          // it goes to another project than its session's, and nobody agreed
 }

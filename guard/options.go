@@ -46,6 +46,8 @@ type Settings struct {
 	LogAllowed    bool // silent local reads are written too
 	LogDenied     bool // what was not allowed is written
 
+	PreviewLines int // how many lines of its own preview a question has at most; 0: none
+
 	GuardPaths []string            // more files and directories of guard's own, protected like the built-in ones
 	Requester  store.RequesterKind // who makes the requests; a session of another kind answers none
 	Project    string              // the session's project; empty: the one around the request
@@ -60,10 +62,10 @@ type Settings struct {
 	// instead.
 	Trash string
 
-	Notices []string // what the next question shows besides: ignored keys of a project's file
-
 	Version string   // of guard, for the log
 	User    string   // for the log, where a request names none
+	Notices []string // what the next question shows besides: ignored keys of a project's file
+
 	// IsAncestor reports whether the process with that id is one of those
 	// that the request comes from. Nil: no session is believed.
 	IsAncestor func(pid int64) bool

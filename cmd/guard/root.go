@@ -64,7 +64,7 @@ func newRoot(e *env, in *invocation, status *exitStatus) *cobra.Command {
 	root.SetOut(e.stdout)
 	root.SetErr(e.stderr)
 	root.AddCommand(
-		newCheck(e, in, status), newExplain(e, in, status), newApprovals(e, in), newPolicy(e, in, status),
+		newCheck(e, in, status), newExplain(e, in, status), newPreview(e, in), newApprovals(e, in), newPolicy(e, in, status),
 		newAudit(e, in), newCatalog(e, in), newSession(e, in), newStatus(e, in), newVersion(e, in), newInit(e, in), newSuggest(e, in),
 	)
 	root.InitDefaultCompletionCmd()

@@ -175,6 +175,7 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 			AuditRequired: yes(p.settings.Audit.Required, true),
 			LogAllowed:    yes(p.settings.Audit.LogAllowed, true),
 			LogDenied:     yes(p.settings.Audit.LogDenied, true),
+			PreviewLines:  previewLines(p.settings.Prompting),
 			GuardPaths:    l.paths(),
 			Requester:     l.kind(),
 			Version:       l.o.Version,
@@ -193,6 +194,17 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 		l.guards[p.Root] = g
 	}
 	return g, nil
+}
+
+// previewLines is how much of a preview a question shows.
+func previewLines(p config.Prompting) int {
+	switch {
+	case !yes(p.ShowPreview, true):
+		return 0
+	case p.PreviewLines != nil:
+		return *p.PreviewLines
+	}
+	return 20
 }
 
 // notices are what the next question shows of files that do not count as they

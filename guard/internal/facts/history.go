@@ -41,8 +41,8 @@ func (w *World) Rev(dir, rev string) string {
 	return name
 }
 
-// inRepo returns the repository around dir, and dir itself without links if
-// git can be run there.
+// inRepo returns the repository around dir, and dir itself without links; nil
+// if there is none, or git cannot be run there.
 func (w *World) inRepo(dir string) (*repo, string) {
 	r := w.repoOf(dir)
 	if r == nil {
@@ -51,7 +51,7 @@ func (w *World) inRepo(dir string) (*repo, string) {
 	if real := w.Resolve(dir); under(real, r.top) && w.stat(real).kind == shellparse.Directory {
 		return r, real
 	}
-	return r, r.top
+	return nil, ""
 }
 
 // Between returns the commits that one revision has and another has not; what
@@ -87,9 +87,13 @@ func (w *World) OnlyOn(dir, ref string) Commits {
 	return w.commits(dir, words...)
 }
 
-// Unpushed returns the commits that no remote is known to have.
+// Unpushed returns the commits that no remote is known to have, those of the
+// stash among them.
 func (w *World) Unpushed(dir string) Commits {
-	return w.commits(dir, "--branches", "--tags", "--not", "--remotes")
+	if w.Rev(dir, "HEAD") == "" {
+		return Commits{} // there may be none, or git's data is damaged
+	}
+	return w.commits(dir, "--all", "--not", "--remotes")
 }
 
 // commits prints no more than names and messages: nothing in that runs a
@@ -225,7 +229,7 @@ func (w *World) Cleaned(dir string, words []string) (paths []string, more, ok bo
 	if r == nil || r.bare {
 		return nil, false, false
 	}
-	all := append(w.excludes(r), "-c", "clean.requireForce=false", "clean", "--dry-run")
+	all := append(w.excludes(r), "clean", "--dry-run")
 	status, ok := w.git.ask(r, in, "", pieces{'\n', func(line string) bool {
 		name, found := strings.CutPrefix(line, "Would remove ")
 		if !found {

@@ -38,7 +38,7 @@ func (s State) String() string {
 
 // Bounds of one survey, over all of its targets.
 const (
-	maxSurvey  = 50_000 // entries looked at
+	maxSurvey  = 20_000 // entries looked at
 	maxRepos   = 16     // repositories asked
 	maxShown   = 3      // names kept of each kind
 	maxTargets = 200    // targets named to git one by one
@@ -432,7 +432,7 @@ func (s *Survey) Only(states ...State) {
 }
 
 func (t *Total) only(states []State) {
-	t.Count, t.Newest, t.Links, t.Leads = Count{}, nil, 0, nil
+	t.Count, t.Newest, t.Links, t.Leads, t.Secrets = Count{}, nil, 0, nil, 0
 	for i := range t.States {
 		if !slices.Contains(states, State(i)) {
 			t.States[i], t.Orphans[i] = Count{}, Count{}
