@@ -108,7 +108,9 @@ type Word struct {
 	Secret bool     // holds the value of a variable named like a secret
 	Data   bool     // its role is data: it names nothing
 
-	unknowns int // how many parts are not known, where that was counted
+	unknowns int  // how many parts are not known, where that was counted
+	fields   bool // NoDash holds for each of the words that splitting makes of it
+	loose    bool // may stand for several words, of which not the first may begin with a dash
 }
 
 // Wrapper is a program that runs the call: sudo, env, xargs.

@@ -19,6 +19,11 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 	c := Call{Words: words, Program: name, Dir: cx.dir, Builtin: true, Offset: cx.offset, End: cx.end, Row: catalog.Lookup(name), Stdin: cx.stdin.set}
 	c.Sub = c.Row
 	done := func(out stream) (outcome, bool) {
+		switch name {
+		case "set", "shopt", "setopt", "unsetopt", "alias", "hash", "enable", "complete", "compgen", "bind", "bindkey", "zstyle", "export", "readonly", "declare", "typeset", "local":
+			// Without operands they print what there is.
+			out.known = out.known && len(args) > 0 && !strings.HasPrefix(args[0].lead(), "-")
+		}
 		i := a.finishCall(&c, cx)
 		if out.from == nil {
 			out.from = []int{i}
@@ -45,6 +50,10 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 				}
 			}
 		}
+		switch name {
+		case "times", "umask", "ulimit", "jobs", "bg", "fg", "dirs", "caller":
+			return done(stream{}) // they print
+		}
 		return done(quiet)
 	case "exit", "return", "break", "continue":
 		i := a.finishCall(&c, cx)
@@ -66,7 +75,7 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		} else {
 			st.dirs = []string{""}
 		}
-		return done(quiet)
+		return done(stream{})
 	case "export", "readonly", "declare", "typeset", "local", "integer", "float":
 		// Words of a declaration that is not one in the tree: command export,
 		// or a shell in which it is an ordinary builtin.
@@ -346,7 +355,9 @@ func (a *analyzer) plus(cx *callCtx, name string) *callCtx {
 func (a *analyzer) cd(c *Call, args []Word, cx *callCtx) outcome {
 	st := cx.st
 	i := a.finishCall(c, cx)
-	out := stream{set: true, known: true, from: []int{i}}
+	// It prints where it went if the words do not say so themselves.
+	quiet := c.Program != "pushd" && st.vars["CDPATH"] == nil && (len(args) == 0 || args[0].Known && args[0].Text != "-")
+	out := stream{set: true, known: quiet, from: []int{i}}
 	for len(args) > 0 && args[0].Known && (args[0].Text == "-P" || args[0].Text == "-L" || args[0].Text == "-e" || args[0].Text == "--" || args[0].Text == "-n" || args[0].Text == "-q" || args[0].Text == "-LP") {
 		args = args[1:]
 	}

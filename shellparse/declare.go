@@ -74,6 +74,10 @@ func (a *analyzer) read(c *Call, args []Word, cx *callCtx) {
 				continue
 			}
 			v := Word{Text: "$" + w.Text, From: cx.stdin.from}
+			if n == 1 && len(args) == i+1 {
+				out := a.printedBy(cx.stdin.from, 0)
+				v.NoDash, v.fields, v.Prefix = out.noDash, out.fields, out.prefix
+			}
 			if cx.stdin.known && cx.stdin.set && len(args) == i+1 && n == 1 && strings.Count(strings.TrimRight(cx.stdin.text, "\n"), "\n") == 0 {
 				v = known(strings.TrimSpace(cx.stdin.text))
 			}

@@ -227,7 +227,7 @@ func (a *analyzer) globValue(st *state, f Word) Word {
 			suffix = f.Text[i+1:]
 		}
 	}
-	return Word{Text: f.Text, Prefix: f.Prefix, Suffix: suffix, Solid: true, NoDash: f.NoDash, Vars: f.Vars, From: f.From}
+	return Word{Text: f.Text, Prefix: f.Prefix, Suffix: suffix, Solid: true, NoDash: f.NoDash, Vars: f.Vars, From: f.From, fields: f.NoDash && a.dashless(oneDir(st), " -")}
 }
 
 // noDash reports whether no file name that the pattern matches begins with a
@@ -247,8 +247,12 @@ func (a *analyzer) noDash(st *state, f Word) bool {
 	if !ok {
 		return false
 	}
+	pattern, _, _ := strings.Cut(f.Text, "/")
 	for _, n := range names {
-		if strings.HasPrefix(n, "-") {
+		if !strings.HasPrefix(n, "-") {
+			continue
+		}
+		if hit, err := matchShell(pattern, n); !f.Known || hit || err != nil || strings.Contains(pattern, "(") {
 			return false
 		}
 	}

@@ -63,7 +63,11 @@ func (j *judgement) innerCommand(in []Word) {
 	if len(in) == 0 {
 		return
 	}
-	if top.Inner == catalog.InnerJoin && len(j.p.acts) == 0 || top.Inner == catalog.InnerJoin {
+	if appendsToScript(top) {
+		j.eachItem(in, x)
+		return
+	}
+	if top.Inner == catalog.InnerJoin {
 		if x.remote {
 			for _, w := range in {
 				if !w.Known {
@@ -237,6 +241,17 @@ func (j *judgement) zeroInput() bool {
 	return zero
 }
 
+// byLine reports whether xargs splits its input at nothing but NUL bytes or
+// newlines.
+func (j *judgement) byLine() bool {
+	for _, v := range j.p.vals {
+		if v.name == "-d" || v.name == "--delimiter" {
+			return v.word.Text == `\n` || v.word.Text == `\0` || v.word.Text == "\n"
+		}
+	}
+	return slices.ContainsFunc(j.p.seen, func(v flagVal) bool { return v.name == "-0" || v.name == "--null" })
+}
+
 // appended is a command of xargs with the words it adds.
 func (j *judgement) appended(words []Word) []Word {
 	in := j.cx.stdin
@@ -248,7 +263,11 @@ func (j *judgement) appended(words []Word) []Word {
 		}
 	}
 	from := in.from
-	prefix, noDash := j.a.pathsFrom(from)
+	out := j.a.printedBy(from, 0)
+	prefix, noDash := out.prefix, out.noDash
+	if prefix != "" && !strings.HasPrefix(prefix, "/tmp/"+TempName) {
+		prefix = strings.TrimSuffix(prefix, "/") + "/"
+	}
 	if replace != "" {
 		for i, w := range words {
 			if w.Known && strings.Contains(w.Text, replace) {
@@ -277,7 +296,9 @@ func (j *judgement) appended(words []Word) []Word {
 		}
 		return words
 	}
-	w := Word{Text: "…", Multi: true, From: from, Prefix: prefix, Solid: prefix != "", NoDash: noDash}
+	// Blanks in a name make several words of it.
+	noDash = out.fields || noDash && j.byLine()
+	w := Word{Text: "…", Multi: true, From: from, Prefix: prefix, Solid: prefix != "", NoDash: noDash, loose: !noDash}
 	j.a.chosen(&w)
 	return append(words, w)
 }
@@ -300,33 +321,4 @@ func (a *analyzer) chosen(w *Word) {
 			}
 		}
 	}
-}
-
-// pathsFrom says what is certain about the file names that calls print.
-func (a *analyzer) pathsFrom(from []int) (prefix string, noDash bool) {
-	for k := len(from) - 1; k >= 0; k-- {
-		i := from[k]
-		if i >= len(a.calls) {
-			continue
-		}
-		c := &a.calls[i]
-		switch c.Program {
-		case "find":
-			if len(c.Words) > 1 && c.Words[1].Known && !strings.HasPrefix(c.Words[1].Text, "-") {
-				root := c.Words[1].Text
-				if len(c.Words) > 2 && !strings.HasPrefix(c.Words[2].Text, "-") {
-					return "", true
-				}
-				return strings.TrimSuffix(root, "/") + "/", true
-			}
-			return "./", true
-		case "ls", "fd", "fdfind", "rg", "grep", "git", "pgrep", "pidof", "lsof", "docker", "kubectl":
-			return "", true
-		case "head", "tail", "sort", "uniq", "grep -v", "tr", "xargs", "cut", "awk", "sed", "wc", "cat":
-			// A filter: what it is fed decides, and that comes before it.
-			continue
-		}
-		return "", false
-	}
-	return "", false
 }

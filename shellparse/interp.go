@@ -145,9 +145,9 @@ func parse(row *catalog.Row, words []Word) *parsed {
 			if h := p.fr.find(lead); h.ok {
 				continue
 			}
-		case !w.Known && lead == "-":
+		case (!w.Known || w.Glob) && lead == "-":
 			p.fail("computed flag")
-		case !w.Known && lead == "" && !w.NoDash && !w.Number && !p.open():
+		case (!w.Known || w.Glob) && (lead == "" && !w.NoDash || w.loose) && !w.Number && !p.open():
 			p.maybe = true
 		}
 		// An operand: a subcommand, a word for the program inside, or data.

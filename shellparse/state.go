@@ -274,7 +274,7 @@ func joinWords(a, b []Word) []Word {
 
 // collapse makes one word that is not known of several values.
 func collapse(ws []Word) Word {
-	u := Word{Text: ws[0].Text, Solid: true, Number: true, NoDash: true, Prefix: ws[0].lead()}
+	u := Word{Text: ws[0].Text, Solid: true, Number: true, NoDash: true, Prefix: ws[0].lead(), fields: true}
 	for _, w := range ws {
 		u.Prefix = commonPrefix(u.Prefix, w.lead())
 		u.Vars = mergeVars(u.Vars, w.Vars)
@@ -285,6 +285,8 @@ func collapse(ws []Word) Word {
 		lead := w.lead()
 		dashed := lead == "" && !w.NoDash || strings.HasPrefix(lead, "-")
 		u.NoDash = u.NoDash && !dashed
+		u.fields = u.fields && (w.fields || w.Known && !w.Glob && !strings.ContainsAny(w.Text, " \t\n"))
+		u.loose = u.loose || w.loose
 		u.Solid = u.Solid && (w.Solid || w.Known && w.Text != "")
 		u.Number = u.Number && (w.Number && !w.Known || w.Known && allDigits(w.Text))
 	}
@@ -337,7 +339,7 @@ func commonPrefix(a, b string) string {
 
 func sameWord(a, b Word) bool {
 	return a.Known == b.Known && a.Text == b.Text && a.Glob == b.Glob && a.Prefix == b.Prefix && a.Secret == b.Secret &&
-		a.Suffix == b.Suffix && a.Empty == b.Empty && a.Solid == b.Solid && a.Number == b.Number && a.Multi == b.Multi && a.NoDash == b.NoDash
+		a.Suffix == b.Suffix && a.Empty == b.Empty && a.Solid == b.Solid && a.Number == b.Number && a.Multi == b.Multi && a.NoDash == b.NoDash && a.fields == b.fields && a.loose == b.loose
 }
 
 func joinDirs(a, b []string) []string {

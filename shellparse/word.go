@@ -62,6 +62,8 @@ func (b *builder) unknown(u Word) {
 	b.w.Number = b.w.Number && u.Number
 	b.w.Multi = b.w.Multi || u.Multi
 	b.w.Glob = b.w.Glob || u.Glob
+	b.w.fields = u.fields
+	b.w.loose = b.w.loose || u.loose || u.Multi && !u.NoDash && !u.Number
 	b.origin(u)
 }
 
@@ -76,6 +78,7 @@ func (b *builder) value(v Word, split bool) {
 	if !v.Known {
 		if split && !v.Number {
 			v.Multi = true
+			v.NoDash = v.NoDash && v.fields
 		}
 		b.unknown(v)
 		return
@@ -193,6 +196,11 @@ func (a *analyzer) fold(st *state, w *syntax.Word) [][]Word {
 		var next [][]Word
 		for _, b := range bs {
 			b.flush(a.sourceOf(w))
+			for i := range b.fields {
+				if f := &b.fields[i]; f.Glob && f.Prefix == "" {
+					f.NoDash = a.noDash(st, *f)
+				}
+			}
 			for _, alt := range alts {
 				next = append(next, append(alt[:len(alt):len(alt)], b.fields...))
 			}
