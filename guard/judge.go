@@ -34,6 +34,7 @@ type machine interface {
 	Branch(dir string) string
 	CleanTree(dir string) bool
 	Production(c facts.Call) bool
+	PushURLs(target, dir string) []string
 	Lockfile(program, dir string) string
 	Measure(path string) facts.Tree
 	Repository(dir string) string
@@ -222,7 +223,7 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 			// What mktemp of this very script will have made.
 			f, resolved = policy.InTemp|policy.CreatedHere, e.Target
 		}
-		f |= g.moreFacts(j, c, e, deletes)
+		f |= g.moreFacts(j, c, e, deletes) | statedFacts(j.req, e)
 		in := &policy.Input{
 			Tool: tool, Program: c.Program, Words: cr.Argv, Computed: cr.Computed,
 			Effect: e, Facts: f, Resolved: resolved, Dir: c.Dir, Branch: j.branch, Agent: j.req.Agent, Risk: danger,

@@ -131,7 +131,8 @@ type subject struct {
 	always    bool     // may be kept for good
 }
 
-// subjects are what a yes to this call may be about.
+// subjects are what a yes to this call may be about. Together they are all that
+// it asks for: it is answered if a yes to each of them was kept.
 func (g *Guard) subjects(j *judged, i int) []subject {
 	cr := &j.report.Calls[i]
 	var out []subject
@@ -141,14 +142,45 @@ func (g *Guard) subjects(j *judged, i int) []subject {
 	if !cr.Remember || cr.Risk >= effect.High || len(cr.Call.Partial) > 0 || j.orphaned {
 		return out
 	}
-	if root := g.home(j, i); root != "" && projectCodeOnly(cr) && !j.runsCreated(i) && j.world.ProjectRoot(cr.Dir) != "" {
+	if host := oneHost(j, i); host != "" {
+		return append(out, subject{"host", hostSignature(host), "fetching from " + host, nil, true})
+	}
+	root := g.home(j, i)
+	own, inline := codeAsked(cr)
+	if root == "" || !own && !inline || j.runsCreated(i) || j.world.ProjectRoot(cr.Dir) == "" {
+		return out
+	}
+	if own {
 		out = append(out, subject{"project", projectSignature(root), "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true})
 	}
-	if host := oneHost(j, i); host != "" {
-		out = append(out, subject{"host", hostSignature(host), "fetching from " + host, nil, true})
+	if inline {
+		out = append(out, subject{"inline", inlineSignature(root), inlineWords + " in " + quote(root), nil, false})
 	}
 	return out
 }
+
+// sessionNotices say what a yes for the session would be about that is more
+// than the commands on the screen.
+func (g *Guard) sessionNotices(j *judged, q *Question) (out []string) {
+	if !q.Session {
+		return nil
+	}
+	for _, i := range q.Open {
+		for _, sub := range g.subjects(j, i) {
+			if why := "a yes for the session is about " + sub.pattern; !slices.Contains(out, why) {
+				out = append(out, why)
+			}
+		}
+	}
+	return out
+}
+
+// inlineWords say what a yes for the session to code written on the spot is
+// about.
+const inlineWords = "code written on the spot in which no name tells of deleting, running programs or connecting"
+
+// inlineSignature is what a yes to code written on the spot is kept under.
+func inlineSignature(root string) string { return "1 inline-code in " + quote(root) }
 
 // projectSignature is what a yes to the project's own code is kept under.
 func projectSignature(root string) string { return "1 project-code in " + quote(root) }
@@ -156,21 +188,27 @@ func projectSignature(root string) string { return "1 project-code in " + quote(
 // hostSignature is what a yes to fetching from a host is kept under.
 func hostSignature(host string) string { return "1 fetch from " + quote(host) }
 
-// projectCodeOnly reports whether all that a call asks for is to run the
-// project's own code.
-func projectCodeOnly(cr *CallReport) bool {
-	n := 0
+// codeAsked reports whether all that a call asks for is to run the project's
+// own code, or code written on the spot that was read and tells of nothing
+// worse, or both.
+func codeAsked(cr *CallReport) (own, inline bool) {
 	for k := range cr.Effects {
 		e := &cr.Effects[k]
 		if e.Action == effect.Allow {
 			continue
 		}
-		if e.Op != effect.Execute || e.Kind != effect.ProjectCode || e.Bits != 0 || e.Facts&(policy.Telling|policy.Partial|policy.SecretData|policy.Production) != 0 {
-			return false
+		switch {
+		case e.Op != effect.Execute || e.Bits != 0 || e.Facts&(policy.Telling|policy.Partial|policy.SecretData|policy.Production) != 0:
+			return false, false
+		case e.Kind == effect.ProjectCode:
+			own = true
+		case e.Kind == effect.OpaqueCode && e.Danger == "inline_code":
+			inline = true
+		default:
+			return false, false
 		}
-		n++
 	}
-	return n > 0
+	return own, inline
 }
 
 // oneHost returns the host if all that a call asks for is to fetch from one

@@ -82,12 +82,13 @@ func (g *Guard) recall(j *judged, i int) error {
 			return err
 		}
 	}
-	for _, sub := range g.subjects(j, i) {
-		more, err := g.store.Candidates(toolOf(j.req), nil, sub.signature)
-		if err != nil {
-			return err
+	if ok, rule, err := g.subjectsAnswer(j, i); ok || err != nil {
+		if ok && rule != "" {
+			answer(cr, rule, SourceRule)
+		} else if ok {
+			answer(cr, "", SourceGrant)
 		}
-		rules = append(rules, more...)
+		return err
 	}
 	for _, r := range append(rules, paths...) {
 		if r.Action == effect.Allow && !r.Expired(now) && g.covers(&r, j, i) {
@@ -206,23 +207,75 @@ func (g *Guard) granted(j *judged, i int, session string) (bool, error) {
 			return true, nil
 		}
 	}
-	for _, sub := range g.subjects(j, i) {
-		grants, err := g.store.Grants(session, sub.signature)
-		if err != nil {
-			return false, err
-		}
-		for _, gr := range grants {
-			if gr.Kind != store.ForSession || cr.Risk > gr.Risk {
-				continue
+	return false, nil
+}
+
+// subjectsAnswer reports whether a yes to every subject of a call was kept, and
+// the last rule among them.
+func (g *Guard) subjectsAnswer(j *judged, i int) (ok bool, rule string, err error) {
+	cr := &j.report.Calls[i]
+	subs := g.subjects(j, i)
+	session := ""
+	if len(subs) > 0 && literal(cr.Call) {
+		session = g.sessionOf(j)
+	}
+	now := g.now()
+	for _, sub := range subs {
+		held := false
+		if session != "" {
+			grants, err := g.store.Grants(session, sub.signature)
+			if err != nil {
+				return false, "", err
 			}
-			if ok, what := subjectHolds(gr.Code, cr.Call); !ok {
+			for _, gr := range grants {
+				if held || gr.Kind != store.ForSession || cr.Risk > gr.Risk {
+					continue
+				}
+				var what string
+				held, what = subjectHolds(gr.Code, cr.Call)
 				cr.changed(what)
-				continue
 			}
-			return true, nil
+		}
+		if !held {
+			rules, err := g.store.Candidates(toolOf(j.req), nil, sub.signature)
+			if err != nil {
+				return false, "", err
+			}
+			for k := range rules {
+				if r := &rules[k]; !held && r.Action == effect.Allow && !r.Expired(now) && g.subjectUncovered(r, sub, cr) == "" {
+					held, rule = true, r.ID
+				}
+			}
+		}
+		if !held {
+			return false, "", nil
 		}
 	}
-	return false, nil
+	return len(subs) > 0, rule, nil
+}
+
+// subjectUncovered says why a rule is no yes to a subject of a call; "" if it
+// is one.
+func (g *Guard) subjectUncovered(r *store.Rule, sub subject, cr *CallReport) string {
+	switch {
+	case r.Type != store.Exact || r.Signature != sub.signature:
+		return "it is about another command"
+	case cr.Risk > r.Risk:
+		return "the risk is " + cr.Risk.String() + ", and it answers up to " + r.Risk.String()
+	case r.Audit == "" && r.Origin == "answer":
+		return "no answer in the log made it"
+	case !sub.always:
+		return "that is not remembered for good"
+	}
+	ok, what := subjectHolds(r.Code, cr.Call)
+	cr.changed(what)
+	switch {
+	case !ok && what == "":
+		return "it reads a definition that was not shown"
+	case !ok:
+		return what + " has changed"
+	}
+	return ""
 }
 
 // changed notes that code an earlier yes was given with is not the same now.
@@ -253,21 +306,14 @@ func (g *Guard) uncovered(r *store.Rule, j *judged, i int) string {
 	}
 	may, mayNot := g.mayKeep(j, i)
 	if r.Type == store.Exact && r.Signature != cr.Signature {
-		for _, sub := range g.subjects(j, i) {
-			if sub.signature != r.Signature {
-				continue
+		subs := g.subjects(j, i)
+		for _, sub := range subs {
+			if sub.signature == r.Signature && len(subs) > 1 {
+				return "the command is about more than that"
 			}
-			ok, what := subjectHolds(r.Code, c)
-			cr.changed(what)
-			switch {
-			case !ok && what == "":
-				return "it reads a definition that was not shown"
-			case !ok:
-				return what + " has changed"
-			case !sub.always:
-				return "that is not remembered for good"
+			if sub.signature == r.Signature {
+				return g.subjectUncovered(r, sub, cr)
 			}
-			return ""
 		}
 		return "it is about another command"
 	}

@@ -28,6 +28,9 @@ func covered(j *judged, i int) []store.Covered {
 	for k := range j.report.Calls[i].Effects {
 		e := &j.report.Calls[i].Effects[k]
 		c := store.Covered{Op: e.Op, Area: e.Area, Kind: targetKind(e)}
+		if e.Area == effect.Git && e.Bits&effect.Send != 0 {
+			c.Kind += " to " + strings.Join(j.world.PushURLs(e.Target, j.report.Calls[i].Dir), " ")
+		}
 		if !slices.Contains(out, c) {
 			out = append(out, c)
 		}
@@ -40,6 +43,8 @@ func covered(j *judged, i int) []store.Covered {
 func targetKind(e *EffectReport) string {
 	var kind string
 	switch {
+	case e.Op != effect.Network && e.Facts.Has(policy.KnownHost) && (e.Area == effect.Cloud || e.Area == effect.Git):
+		kind = "service" // of the user's own configuration: what it has is not told apart
 	case e.Op == effect.Network || e.Bits&effect.Remote != 0 && e.Target != "":
 		kind = "host " + e.Target
 	case e.Target == "":
@@ -73,7 +78,7 @@ func targetKind(e *EffectReport) string {
 		name string
 	}{
 		{policy.SecretData, " secret"}, {policy.Arming | policy.ArmingHard, " arming"}, {policy.GuardOwn, " guard"},
-		{policy.OtherMount, " mount"}, {policy.ThroughLink, " link"}, {policy.Forced, " forced"}, {policy.MainBranch, " main"},
+		{policy.OtherMount, " mount"}, {policy.ThroughLink, " link"}, {policy.Forced, " forced"}, {policy.MainBranch, " main"}, {policy.OwnBranch, " own"},
 		{policy.Production, " production"}, {policy.Telling, " telling"}, {policy.ComputedText, " computed"},
 		{policy.GlobalInstall, " global"}, {policy.HostAccess, " host"}, {policy.Partial, " partial"},
 	} {

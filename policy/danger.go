@@ -21,57 +21,11 @@ type Danger struct {
 
 // danger is a row of the built-in table.
 type danger struct {
-	name, words string
-	risk        effect.Risk
-	reversible  bool
-	when        pattern // or the catalogue gives its name
-}
-
-// dangers are the built-in patterns, in the order in which they are shown. Their
-// risks are never above what the built-in policy's rows give the same effects
-// where those ask.
-var dangers = [...]danger{
-	{"delete_operation", "deletes; what git or a build cannot bring back is gone", effect.Low, false, pattern{ops: remove}},
-	{"recursive_delete", "deletes a whole tree; what git or a build cannot bring back is gone", effect.Low, false, pattern{ops: remove, areas: inFile, all: Recursive}},
-	{"system_files", "changes files of the system; a backup or a reinstallation brings them back", effect.High, false, pattern{ops: write | remove, areas: inFile | inSystem, all: System}},
-	{"git_force_push", "replaces or removes what others may have fetched; only somebody's copy brings it back", effect.High, false, pattern{ops: remove, areas: inGit, bits: effect.Remote}},
-	{"git_force_push", "", effect.High, false, pattern{ops: write, areas: inGit, anyBits: effect.Remote | effect.Send, all: Forced}},
-	{"git_history_loss", "drops commits, stashes or branches; the reflog keeps some for a while", effect.High, true, pattern{ops: remove, areas: inGit, none: NothingToLose, dangers: "git_history_loss"}},
-	{"git_worktree_loss", "overwrites changes that were never committed; nothing brings them back", effect.High, false, pattern{ops: remove, areas: inGit, none: NothingToLose, dangers: "git_worktree_loss"}},
-	{"main_branch_operation", "changes a main branch on a server; a new commit can revert it", effect.Medium, true, pattern{ops: write | remove, areas: inGit, bits: effect.Remote, all: MainBranch}},
-	{"network_request", "talks to another machine; what was said stays said", effect.Low, false, pattern{ops: network}},
-	{"network_request", "", effect.Low, false, pattern{ops: anything, anyBits: effect.Remote | effect.Send}},
-	{"first_contact", "talks to a host for the first time; what was said stays said", effect.Low, false, pattern{ops: anything, all: FirstContact}},
-	{"data_send", "data leaves this machine; it cannot be called back", effect.Medium, false, pattern{ops: anything, areas: ^uint16(inGit), bits: effect.Send}},
-	{"publish", "publishes for everybody; registries rarely take anything back", effect.High, false, pattern{ops: changes, dangers: "publish"}},
-	{"disk_tool", "writes to a disk below its file system; nothing brings it back", effect.High, false, pattern{ops: changes, dangers: "disk_tool"}},
-	{"filesystem_tool", "makes, mounts or changes a file system; a new one erases the old", effect.High, false, pattern{ops: changes, dangers: "filesystem_tool"}},
-	{"remote_code_execution", "runs code that was just fetched; what it does is not known", effect.High, false, pattern{ops: execute, kinds: 1 << effect.RemoteCode}},
-	{"opaque_code", "runs code that guard cannot read; what it does is not known", effect.Medium, false, pattern{ops: execute, kinds: 1 << effect.OpaqueCode}},
-	{"open_permissions", "lets everybody read or write; the old permissions are not kept", effect.Medium, false, pattern{ops: changes, dangers: "open_permissions"}},
-	{"system_control", "changes what the system runs; it can be changed back by hand", effect.High, true, pattern{ops: changes, areas: inSystem}},
-	{"system_control", "", effect.High, true, pattern{ops: changes, dangers: "system_control"}},
-	{"process_termination", "ends processes; what they had not saved is gone", effect.Low, false, pattern{ops: write | remove, areas: inProcess}},
-	{"privilege", "runs with another user's rights; how to take it back depends on what runs", effect.Medium, false, pattern{ops: anything, bits: effect.Privileged}},
-	{"secret_read", "shows a secret to whoever sees the output; only changing the secret helps then", effect.Medium, false, pattern{ops: anything, areas: inSecret}},
-	{"secret_read", "", effect.Medium, false, pattern{ops: read | network | execute, all: SecretData}},
-	{"secret_send", "sends a secret to another machine; only changing the secret helps then", effect.Critical, false, pattern{ops: anything, areas: inSecret, bits: effect.Send}},
-	{"secret_send", "", effect.Critical, false, pattern{ops: anything, all: SecretData, bits: effect.Send}},
-	{"secret_send", "", effect.Critical, false, pattern{ops: network, all: SecretData, none: Loopback}},
-	{"production", "changes what others depend on; how to take it back depends on the system", effect.High, false, pattern{ops: changes, all: Production}},
-	{"database_destroy", "drops a database or a table; only a backup brings it back", effect.Critical, false, pattern{ops: changes, dangers: "database_destroy drop_database"}},
-	{"cloud_destroy", "destroys resources of a cloud; only what is kept elsewhere can be made again", effect.Critical, false, pattern{ops: changes, dangers: "cloud_destroy terraform_destroy"}},
-	{"container_host_access", "a container that can reach the machine itself; it can do what its user can", effect.High, false, pattern{ops: changes, areas: inContainer, all: HostAccess}},
-	{"arming_write", "makes code run later, unseen; take the entry out again before it runs", effect.High, true, pattern{ops: changes, areas: inArming}},
-	{"arming_write", "", effect.High, true, pattern{ops: changes, any: Arming | ArmingHard}},
-	{"guard_tamper", "changes guard itself; a person can set it right", effect.High, false, pattern{ops: changes, areas: inGuard}},
-	{"guard_tamper", "", effect.High, false, pattern{ops: changes, all: GuardOwn}},
-	{"many_targets", "more than a hundred targets; each is gone or changed", effect.High, false, pattern{ops: remove, all: Many, none: Rebuildable}},
-	{"global_install", "installs for the whole machine; uninstalling leaves what its scripts did", effect.High, false, pattern{ops: changes, dangers: "global_install"}},
-	{"global_install", "", effect.High, false, pattern{ops: write | remove, areas: inPackage, all: GlobalInstall}},
-	{"uncertainty", "not everything was understood; it may do more than is shown", effect.Medium, false, pattern{ops: anything, all: Partial}},
-	{"unknown_effect", "not known what this does, or how to take it back", effect.Medium, false, pattern{ops: unknown}},
-	{"unknown_effect", "", effect.Medium, false, pattern{ops: execute, kinds: 1 << effect.AnyCode}},
+	name, what string // a row that repeats a name is another way to show it, and says nothing
+	undo       string // how it is taken back
+	risk       effect.Risk
+	reversible bool
+	when       pattern // or the catalogue gives its name
 }
 
 // Dangers is the table of danger patterns in force. It is made by
@@ -204,24 +158,35 @@ func isDanger(name string) bool {
 
 // Words returns one line on the pattern called name, or "".
 func (d *Dangers) Words(name string) string {
+	what, undo := d.Meaning(name)
+	if undo != "" {
+		what += "; " + undo
+	}
+	return what
+}
+
+// Meaning returns what happens where the pattern called name shows, and how it
+// is taken back, a line each. Of patterns with words of the user's own those
+// are all there is; of unknown names there is nothing.
+func (d *Dangers) Meaning(name string) (what, undo string) {
 	if d != nil {
 		for i := range d.tuned {
 			if d.tuned[i].Name == name && d.tuned[i].Words != "" {
-				return d.tuned[i].Words
+				return d.tuned[i].Words, ""
 			}
 		}
 		for i := range d.own {
 			if d.own[i].Name == name {
-				return d.own[i].Words
+				return d.own[i].Words, ""
 			}
 		}
 	}
 	for i := range dangers {
 		if dangers[i].name == name {
-			return dangers[i].words
+			return dangers[i].what, dangers[i].undo
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // named reports whether the catalogue calls the effect by the pattern's name. A

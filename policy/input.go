@@ -57,6 +57,8 @@ const (
 	HostAccess    // a container with privileges, a host mount or the engine's socket
 	OwnProcess    // a process of this session
 	ByAgent       // the one who asks is a known agent
+	Unsure        // the asker's own words are not sure of it
+	AgainstIntent // it is more than the asker said it would do
 	Partial       // not everything of the call was understood
 	numFacts      = iota
 )
@@ -66,7 +68,7 @@ var factNames = [...]string{
 	"exists", "is_new", "is_plain_file", "is_directory", "is_restorable", "is_rebuildable", "is_unique", "is_untracked", "is_ignored", "created_here",
 	"few_targets", "many_targets", "is_recursive", "is_arming", "is_arming_hard", "is_guard", "is_secret", "holds_secrets",
 	"is_loopback", "is_known_host", "is_first_contact", "is_computed", "is_production", "is_main_branch", "is_own_branch", "is_forced",
-	"is_telling", "from_lockfile", "is_global_install", "nothing_to_lose", "has_host_access", "own_process", "by_agent", "is_partial",
+	"is_telling", "from_lockfile", "is_global_install", "nothing_to_lose", "has_host_access", "own_process", "by_agent", "agent_unsure", "against_intent", "is_partial",
 }
 
 // Has reports whether all of g are in f.

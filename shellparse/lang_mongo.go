@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"guard/effect"
+	"guard/shellparse/catalog"
 )
 
 var mongoReads = []string{
@@ -38,7 +39,7 @@ func readMongo(code string) reading {
 		}
 		p.statement()
 	}
-	p.conclude(sc.why, sc.toks)
+	p.conclude(sc.why, catalog.Mongo, code)
 	return p.reading
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"guard/effect"
+	"guard/shellparse/catalog"
 )
 
 // jsGlobals are the globals of Node that reach nothing outside, or are looked at
@@ -89,7 +90,7 @@ func readNode(code string) reading {
 		}
 		p.token(i)
 	}
-	p.conclude(p.why, p.codeTokens)
+	p.conclude(p.why, catalog.Node, code)
 	return p.reading
 }
 

@@ -1,6 +1,10 @@
 package shellparse
 
-import "strings"
+import (
+	"strings"
+
+	"guard/shellparse/catalog"
+)
 
 var perlWords = []string{
 	"BEGIN", "END", "STDERR", "STDIN", "STDOUT", "abs", "and", "chomp", "chop", "chr", "cmp",
@@ -20,15 +24,7 @@ func readPerl(code string) reading {
 	for p.i < len(p.s) && p.why == "" {
 		p.token()
 	}
-	var toks codeTokens
-	for i := 0; i < len(code); i++ {
-		if isLetter(code[i]) {
-			e := wordEnd(code, i)
-			toks = append(toks, codeToken{kind: codeName, text: code[i:e]})
-			i = e
-		}
-	}
-	p.conclude(p.why, toks)
+	p.conclude(p.why, catalog.Perl, code)
 	return p.reading
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"guard/effect"
+	"guard/shellparse/catalog"
 )
 
 // pyModule returns the members of a module of the standard library that
@@ -131,21 +132,29 @@ func readPython(code string) reading {
 	if p.opaqueIn == "" {
 		p.check()
 	}
-	p.conclude(p.opaqueIn, p.codeTokens)
+	p.conclude(p.opaqueIn, catalog.Python, code)
 	return p.reading
 }
 
-// conclude records code that was not understood for the reason why.
-func (r *reading) conclude(why string, toks codeTokens) {
+// conclude records code that was not understood for the reason why, and what
+// can be said of it all the same.
+func (r *reading) conclude(why string, lang catalog.Lang, code string) {
 	if why == "" && r.unknown != "" {
 		why = r.unknown
 	}
 	if why == "" {
 		return
 	}
+	toks := looseTokens(code)
 	r.opaque(why)
-	if toks.telling() {
-		r.effects[len(r.effects)-1].Danger = "telling_code"
+	at := len(r.effects) - 1
+	switch {
+	case r.calls(lang, toks):
+		r.effects[at].Danger = "deleting_code"
+	case toks.tells(lang):
+		r.effects[at].Danger = "telling_code"
+	default:
+		r.effects[at].Danger = "inline_code"
 	}
 }
 

@@ -48,20 +48,6 @@ func (t codeTokens) literal(i int) (string, bool) {
 	return k.text, k.kind == codeString && k.plain
 }
 
-// telling reports whether a name in the code tells of deleting, running or
-// connecting.
-func (t codeTokens) telling() bool {
-	for _, k := range t {
-		if k.kind == codeName && among(tellingNames, k.text) {
-			return true
-		}
-		if k.kind == codeString && (k.text == "child_process" || k.text == "net" || k.text == "subprocess") {
-			return true
-		}
-	}
-	return false
-}
-
 // pyScanner splits Python into tokens.
 type pyScanner struct {
 	toks codeTokens

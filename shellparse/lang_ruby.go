@@ -3,6 +3,8 @@ package shellparse
 import (
 	"slices"
 	"strings"
+
+	"guard/shellparse/catalog"
 )
 
 // scanPlain splits a simple program of Ruby or PHP into tokens. What these
@@ -101,7 +103,7 @@ func readRuby(code string) reading {
 			why = "a member that guard does not know"
 		}
 	}
-	r.conclude(why, t)
+	r.conclude(why, catalog.Ruby, code)
 	return r
 }
 
@@ -167,6 +169,6 @@ func readPHP(code string) reading {
 			why = "an object or here-document"
 		}
 	}
-	r.conclude(why, t)
+	r.conclude(why, catalog.PHP, code)
 	return r
 }

@@ -13,7 +13,7 @@ var goBuildFlags = Set{
 }
 
 var goTestFlags = Set{
-	Plain: "-artifacts -bench= -benchtime= -benchmem -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -list= -memprofilerate= -mutexprofilefraction= -parallel= -run= -short -shuffle= -skip= -timeout= -vet= -c -i -test.v -test.run= -test.bench= -test.count= -test.timeout= -test.short -args",
+	Plain: "-artifacts -bench= -benchtime= -benchmem -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -list= -memprofilerate= -mutexprofilefraction= -parallel= -run= -short -shuffle= -skip= -timeout= -vet= -c -i -test.v -test.run= -test.bench= -test.count= -test.timeout= -test.short -args -update -golden -integration -e2e -slow",
 	Flags: []Flag{
 		{"-exec= -vettool=", Command, effect.DoesExecute, "runs a program around the tests"},
 		{"-o= -blockprofile= -coverprofile= -cpuprofile= -memprofile= -mutexprofile= -trace= -test.coverprofile= -test.cpuprofile= -test.memprofile=", WritePath, 0, ""},

@@ -16,6 +16,20 @@ func (w *World) hostFacts(e effect.Effect, c *Context) policy.Fact {
 		f |= policy.Production
 	}
 	named := e.Target
+	if e.Area == effect.Git && e.Op != effect.Network && e.Bits&effect.Send != 0 {
+		urls := w.PushURLs(named, c.Dir)
+		if len(urls) == 0 {
+			return f | policy.FirstContact
+		}
+		for _, u := range urls {
+			g := w.hostFact(Host(u), e.Partial, c)
+			if g == policy.FirstContact {
+				return f | g
+			}
+			named = u
+		}
+		return f | w.hostFact(Host(named), e.Partial, c)
+	}
 	if e.Area == effect.Git {
 		if url := w.remoteURL(e.Target, c); url != "" {
 			named = url
@@ -82,6 +96,52 @@ func (w *World) remoteURL(target string, c *Context) string {
 	name, _, _ := strings.Cut(target, "/")
 	name, _, _ = strings.Cut(name, " ")
 	return w.config(r).get("remote." + name + ".url")
+}
+
+// PushURLs returns where a push in dir goes: target begins with a remote's
+// name or a URL, or else names no remote, which means the one that git would
+// take. None means that it is not known.
+func (w *World) PushURLs(target, dir string) []string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(target, "+"), " ")
+	if strings.Contains(name, ":") || strings.HasPrefix(name, "/") || strings.HasPrefix(name, ".") {
+		return []string{name}
+	}
+	r := w.repoOf(dir)
+	if r == nil {
+		return nil
+	}
+	c := w.config(r)
+	urls := func(remote string) (out []string) {
+		for _, key := range [...]string{"pushurl", "url"} {
+			for _, k := range c.keys {
+				if k.name == "remote."+remote+"."+key {
+					out = append(out, k.value)
+				}
+			}
+			if len(out) > 0 {
+				break
+			}
+		}
+		return out
+	}
+	if name != "" {
+		// A remote and a ref may be spelled with a slash between them.
+		for _, remote := range [...]string{name, name[:max(0, strings.IndexByte(name, '/'))]} {
+			if u := urls(remote); len(u) > 0 {
+				return u
+			}
+		}
+	}
+	branch := "branch." + w.Branch(dir) + "."
+	for _, key := range [...]string{branch + "pushremote", "remote.pushdefault", branch + "remote"} {
+		if remote := c.get(key); remote != "" {
+			if u := urls(remote); len(u) > 0 {
+				return u
+			}
+			return []string{remote}
+		}
+	}
+	return urls("origin")
 }
 
 // Host returns the host in a URL, host:port, user@host:path or plain host
