@@ -246,8 +246,10 @@ func (a *analyzer) callFunc(f *syntax.Stmt, words []Word, cx *callCtx) outcome {
 }
 
 // bind gives the variables of x=1 NAME to a function or builtin that sees
-// them. Whether they stay set afterwards depends on the shell.
+// them, and so do the programs it runs. Whether they stay set afterwards depends
+// on the shell.
 func (a *analyzer) bind(st *state, cx *callCtx) {
+	a.setVars(st, cx.assigns, cx)
 	for _, as := range cx.assigns {
 		vals := joinWords([]Word{as.Value}, a.lookup(st, as.Name))
 		a.setWords(st, as.Name, vals)
@@ -325,7 +327,7 @@ func (a *analyzer) program(words []Word, cx *callCtx) outcome {
 	out := stream{set: true}
 	// A wrapper is not a call of its own: what it runs is. Unless it does
 	// something besides.
-	if row != nil && len(a.calls) > first && isWrapper(&c) && len(cx.redirs) == 0 {
+	if row != nil && len(a.calls) > first && isWrapper(&c) && len(cx.redirs) == 0 && !a.setsAlone(&c, cx, first) {
 		out.from = a.since(first)
 		return outcome{ok: st, fail: st, out: out}
 	}
@@ -337,6 +339,17 @@ func (a *analyzer) program(words []Word, cx *callCtx) outcome {
 		out.from = []int{i}
 	}
 	return outcome{ok: st, fail: st, out: out}
+}
+
+// setsAlone reports whether a call sets variables that do something, for a
+// script inside it: its calls do not have them as their own.
+func (a *analyzer) setsAlone(c *Call, cx *callCtx, first int) bool {
+	if len(cx.assigns) == 0 || !slices.ContainsFunc(a.calls[first:], func(in Call) bool { return len(in.Assigns) == 0 }) {
+		return false
+	}
+	probe := Call{Words: c.Words, Dir: c.Dir, Row: c.Row, Sub: c.Sub}
+	a.envEffects(&probe, cx)
+	return len(probe.Effects) > 0 || len(probe.Partial) > 0
 }
 
 // isWrapper reports whether a call does nothing but run what is inside it.
