@@ -6,12 +6,15 @@ import "guard/effect"
 // another registry, a script shell or a place to install to is listed as
 // acting; the rest of the settings stand in npmPlain.
 var npmFlags = Set{
-	Plain: "-h -d -dd -ddd -s -q -v -y -l -a --verbose --silent --quiet --loglevel= --json --long --parseable --color[=] --no-color --progress --no-progress --depth= --all --omit= --include= --only= --production --dev --include-workspace-root --no-include-workspace-root -w= --workspace= -ws --workspaces --no-workspaces --offline --prefer-offline --prefer-online --no-audit --audit --no-fund --fund --audit-level= --package-lock-only --no-package-lock --package-lock --legacy-peer-deps --strict-peer-deps --force -f --no-save --save -S --save-dev -D --save-exact -E --save-optional -O --save-peer --save-prod -P --save-bundle -B --no-bin-links --ignore-scripts --no-ignore-scripts --engine-strict --no-optional --install-strategy= --install-links --prefer-dedupe --if-present --foreground-scripts --no-update-notifier --timing --tag= --access= --otp= --yes --no --link --unicode --fetch-retries= --fetch-timeout= --maxsockets= --min-release-age= --before= --expect-result-count= --expect-results --diff= --diff-name-only --diff-unified= --global-style --legacy-bundling --description --searchlimit= --searchopts= --searchexclude= --package= --call= --libc= --cpu= --os= --provenance --no-git-tag-version --git-tag-version --no-commit-hooks --commit-hooks --preid= --allow-same-version --sign-git-tag --message= -m=",
+	Plain: "-h -d -dd -ddd -s -q -v -y -l -a --verbose --silent --quiet --loglevel= --json --long --parseable --color[=] --no-color --progress --no-progress --depth= --all --omit= --include= --only= --production --dev --include-workspace-root --no-include-workspace-root -w= --workspace= -ws --workspaces --no-workspaces --offline --prefer-offline --prefer-online --no-audit --audit --no-fund --fund --audit-level= --package-lock-only --no-package-lock --package-lock --legacy-peer-deps --strict-peer-deps --force -f --no-save --save -S --save-dev -D --save-exact -E --save-optional -O --save-peer --save-prod -P --save-bundle -B --no-bin-links --ignore-scripts --no-ignore-scripts --engine-strict --no-optional --install-strategy= --install-links --prefer-dedupe --if-present --foreground-scripts --no-update-notifier --timing --tag= --access= --otp= --yes --no --link --unicode --fetch-retries= --fetch-timeout= --maxsockets= --min-release-age= --before= --expect-result-count= --expect-results --diff-name-only --diff-unified= --global-style --legacy-bundling --description --searchlimit= --searchopts= --searchexclude= --libc= --cpu= --os= --provenance --no-git-tag-version --git-tag-version --no-commit-hooks --commit-hooks --preid= --allow-same-version --sign-git-tag --message= -m=",
 	Flags: []Flag{
 		{"-C= --prefix=", WorkDir, 0, ""},
+		{"--diff=", Named, 0, ""},
 		{"--registry= --proxy= --https-proxy=", URL, effect.DoesNetwork, "talks to another registry"},
 		{"--script-shell= --shell= --editor= --git= --viewer= --browser= --node-options=", Denied, effect.DoesExecute, "names a program to run"},
-		{"--userconfig= --globalconfig= --cafile= --cache=", ReadPath, 0, ""},
+		{"--cafile=", ReadPath, 0, ""},
+		{"--userconfig= --globalconfig=", Denied, 0, "another configuration"},
+		{"--cache=", WriteDir, 0, ""},
 		{"-g --global --location=", NoRole, effect.DoesWrite, "acts on the programs of the user"},
 	},
 }
@@ -21,6 +24,9 @@ const nodeManifest = "package.json"
 // Settings of a project that choose another registry or a program, or send
 // variables to one: npm asks its registry for news whatever it is told to do.
 const npmSettings = ".npmrc~registry,proxy,shell,git,node-options,${,cafile,globalconfig,userconfig,prefix,//"
+
+// Settings that hold a password or token.
+var nodeToken = Row{Names: "*_authToken *_password *_auth npmAuthToken npmAuthIdent *.npmAuthToken *.npmAuthIdent", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{Data}, Danger: "secret_read", Why: "prints a token"}
 
 // Words that are scripts whose names tell of deploying or dropping are found by
 // the judgement of project code; here they are words.
@@ -39,10 +45,10 @@ var npm = Row{
 			Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"}}},
 		{Names: "dedupe ddp prune rebuild rb shrinkwrap approve-scripts deny-scripts install-scripts", Area: effect.Package, Does: effect.DoesWrite, Args: []Role{Data}, Dry: "--dry-run"},
 		{Names: "find-dupes ls list la ll explain why fund query sbom outdated-local prefix root bin licenses", Does: effect.DoesRead, ReadsCodeFrom: npmSettings, Args: []Role{Data}, Plain: "--sbom-format= --sbom-type= --which= -p -g --global", Prefix: 2},
-		{Names: "view info show v search find s se outdated ping doctor diff stars docs-print", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-g --global", Prefix: 2, ReadsCodeFrom: npmSettings},
+		{Names: "view info show v search find s se outdated ping doctor diff stars docs-print", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Named}, Plain: "-g --global", Prefix: 2, ReadsCodeFrom: npmSettings},
 		{Names: "audit", ReadsCodeFrom: npmSettings, Area: effect.Package, Bare: effect.DoesRead, Bits: Remote, Prefix: 2, Subs: []*Row{{Names: "signatures", Does: effect.DoesRead, Area: effect.Package, Bits: Remote}, {Names: "fix", Does: effect.DoesWrite, Area: effect.Package, Dry: "--dry-run"}}},
 		{Names: "whoami", ReadsCodeFrom: npmSettings, Does: effect.DoesRead, Area: effect.Package, Bits: Remote},
-		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Use: []*Set{&npmFlags}, Flags: []Flag{{"-c= --call=", ShellText, 0, ""}, {"-p= --package=", PackageSpec, effect.DoesExecute, "fetches a package and runs it"}},
+		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Use: []*Set{&npmFlags}, Flags: []Flag{{"-c= --call=", ShellText, 0, ""}}, Modes: []*Row{&nodeFetched},
 			Subs: []*Row{&nodeLocalTool, &nodeOtherTool}},
 		{Names: "init create innit", Bare: effect.DoesWrite, Args: []Role{PackageSpec}, Kind: effect.RemoteCode, Does: 0, Plain: "--init-author-name= --init-license= --init-version= --init-type= --init-private --scope=",
 			Subs: []*Row{{Names: "*", Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a generator and runs it"}}},
@@ -50,10 +56,10 @@ var npm = Row{
 		{Names: "pack", Does: effect.DoesWrite, Kind: effect.ProjectCode, Args: []Role{Data}, Dry: "--dry-run", Flags: []Flag{{"--pack-destination=", WriteDir, 0, ""}}},
 		{Names: "version verison", Bare: effect.DoesRead, Does: 0, Args: []Role{WriteRef}, Area: effect.Git},
 		{Names: "config c", Bare: effect.DoesRead, Subs: []*Row{
-			{Names: "get list ls", Does: effect.DoesRead, Args: []Role{Data}},
+			{Names: "get list ls", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{&nodeToken}},
 			{Names: "set delete del rm fix", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Why: "settings of npm can name programs and registries"},
 			{Names: "edit", Does: effect.DoesExecute}}},
-		{Names: "get", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "get", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{&nodeToken}},
 		{Names: "set", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}},
 		{Names: "pkg", Subs: []*Row{{Names: "get", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete fix", Does: effect.DoesWrite, Target: "package.json", Args: []Role{Data}, Plain: "--json"}}},
 		{Names: "cache", Subs: []*Row{{Names: "ls verify npx", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "add", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}}, {Names: "clean rm", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Args: []Role{Data}}}},
@@ -77,15 +83,19 @@ var nodeLocalTool = Row{Names: "tsc eslint prettier jest vitest mocha vite webpa
 
 var nodeOtherTool = Row{Names: "*", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a package and runs it"}
 
+var nodeFetched = Row{Names: "-p= --package=", Does: effect.DoesExecute, Kind: effect.RemoteCode, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a package and runs it"}
+
 var npx = Row{Names: "npx bunx pnpx", Style: GNU | Posix, Bare: effect.DoesExecute, Source: "npm 11.19 npx help, from the bun documentation",
 	Plain: "-y --yes --no --no-install -q --quiet --prefer-offline --offline --ignore-existing --bun --silent --verbose -w= --workspace= --workspaces",
-	Flags: []Flag{{"-p= --package=", PackageSpec, effect.DoesExecute, "fetches a package and runs it"}, {"-c= --call=", ShellText, 0, ""}, {"--registry= --userconfig=", Denied, 0, ""}},
+	Flags: []Flag{{"-c= --call=", ShellText, 0, ""}, {"--registry= --userconfig=", Denied, 0, ""}},
+	Modes: []*Row{&nodeFetched},
 	Subs:  []*Row{&nodeLocalTool, &nodeOtherTool}}
 
 var yarnFlags = Set{
-	Plain: "--silent -s --verbose --json --cwd= --frozen-lockfile --immutable --immutable-cache --check-cache --check-files --check-resolutions --production --prod --offline --prefer-offline --force --flat --har --ignore-engines --ignore-optional --ignore-platform --ignore-scripts --network-timeout= --non-interactive --no-bin-links --no-lockfile --pure-lockfile --no-progress --progress --mutex= --inline-builds --mode= -D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -W --ignore-workspace-root-check -A --all -R --recursive -i --interactive --cached --pattern= --level= --depth= --top-level -v --since[=] --parallel -p -j= --jobs= --include= --exclude= --topological --topological-dev -t --no-private --from= -q --fix",
+	Plain: "--silent -s --verbose --json --frozen-lockfile --immutable --immutable-cache --check-cache --check-files --check-resolutions --production --prod --offline --prefer-offline --force --flat --har --ignore-engines --ignore-optional --ignore-platform --ignore-scripts --network-timeout= --non-interactive --no-bin-links --no-lockfile --pure-lockfile --no-progress --progress --mutex= --inline-builds --mode= -D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -W --ignore-workspace-root-check -A --all -R --recursive -i --interactive --cached --pattern= --level= --depth= --top-level -v --since[=] --parallel -p -j= --jobs= --include= --exclude= --topological --topological-dev -t --no-private --from= -q --fix",
 	Flags: []Flag{
 		{"--registry= --proxy= --https-proxy=", URL, effect.DoesNetwork, "talks to another registry"},
+		{"--cwd=", WorkDir, 0, ""},
 		{"--use-yarnrc= --script-shell= --scripts-prepend-node-path=", Denied, effect.DoesExecute, ""},
 		{"--modules-folder= --cache-folder= --link-folder= --global-folder= --preferred-cache-folder=", WriteDir, 0, ""},
 	},
@@ -103,14 +113,14 @@ var yarn = Row{
 		{Names: "dlx create init", Style: GNU | Posix, Bare: effect.DoesWrite, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution", Why: "fetches a package and runs it"},
 		{Names: "global", Danger: "global_install", Subs: []*Row{{Names: "list bin dir", Does: effect.DoesRead}, {Names: "add upgrade remove", Does: effect.DoesWrite, Args: []Role{PackageSpec}}}},
 		{Names: "list ls why bin versions licenses check explain prefix", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-g", Subs: []*Row{{Names: "list generate-disclaimer ls peer-requirements", Does: effect.DoesRead, Args: []Role{Data}}}},
-		{Names: "info view outdated audit search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-f= --fields= --groups= --summary --environment= --severity= --no-deprecations -l -n"},
+		{Names: "info view outdated audit search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Named}, Plain: "-f= --fields= --groups= --summary --environment= --severity= --no-deprecations -l -n"},
 		{Names: "npm", Subs: []*Row{
-			{Names: "info whoami audit", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-f= --fields= --environment= --severity="},
+			{Names: "info whoami audit", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Named}, Plain: "-f= --fields= --environment= --severity="},
 			{Names: "publish", Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish", Plain: "--access= --tag= --otp= --tolerate-republish --provenance"},
 			{Names: "login logout", Does: effect.DoesWrite, Area: effect.Secret, Bits: Remote, Plain: "--scope= --publish"},
 			{Names: "tag", Subs: []*Row{{Names: "list", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}}, {Names: "add remove", Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish", Args: []Role{Data}}}}}},
 		{Names: "publish tag owner team login logout", Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish", Args: []Role{Data}, Plain: "--access= --tag= --new-version= --otp= --patch --minor --major"},
-		{Names: "config", Bare: effect.DoesRead, Plain: "--why --no-defaults --home -H", Subs: []*Row{{Names: "get list", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete unset", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
+		{Names: "config", Bare: effect.DoesRead, Plain: "--why --no-defaults --home -H", Subs: []*Row{{Names: "get list", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{&nodeToken}}, {Names: "set delete unset", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
 		{Names: "set", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Subs: []*Row{{Names: "version", Does: effect.DoesWrite, Args: []Role{Data}, Area: effect.Arming}}},
 		{Names: "plugin", Subs: []*Row{{Names: "list runtime", Does: effect.DoesRead}, {Names: "import remove check", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Why: "adds code that yarn runs"}}},
 		{Names: "version", Bare: effect.DoesRead, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--patch --minor --major --new-version= --no-git-tag-version", Subs: []*Row{{Names: "check apply", Does: effect.DoesWrite, Args: []Role{Data}}}},
@@ -147,12 +157,12 @@ var pnpm = Row{
 		{Names: "exec", Style: GNU | Posix, Subs: []*Row{&nodeLocalTool}, Does: 0, Inner: InnerArgv},
 		{Names: "dlx create", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{PackageSpec, Data}, Danger: "remote_code_execution", Flags: []Flag{{"--package=", PackageSpec, 0, ""}}, Why: "fetches a package and runs it"},
 		{Names: "list ls la ll why root bin licenses cat-file cat-index find-hash", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-g --global --only-projects --exclude-peers", Prefix: 2},
-		{Names: "outdated audit view info show search ping whoami doctor", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-g --global --ignore-registry-errors", Flags: []Flag{{"--fix", NoRole, effect.DoesWrite, ""}}, Prefix: 2},
+		{Names: "outdated audit view info show search ping whoami doctor", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Named}, Plain: "-g --global --ignore-registry-errors", Flags: []Flag{{"--fix", NoRole, effect.DoesWrite, ""}}, Prefix: 2},
 		{Names: "publish", Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish", Dry: "--dry-run", Args: []Role{Data}, Plain: "--access= --tag= --otp= --no-git-checks --publish-branch="},
 		{Names: "pack", Does: effect.DoesWrite, Flags: []Flag{{"--pack-destination= --out=", WritePath, 0, ""}}, Dry: "--dry-run"},
 		{Names: "deploy", Args: []Role{WritePath}, Does: effect.DoesWrite, Plain: "--legacy"},
 		{Names: "init", Does: effect.DoesWrite},
-		{Names: "config c", Bare: effect.DoesRead, Subs: []*Row{{Names: "get list", Does: effect.DoesRead, Args: []Role{Data}}, {Names: "set delete", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
+		{Names: "config c", Bare: effect.DoesRead, Subs: []*Row{{Names: "get list", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{&nodeToken}}, {Names: "set delete", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}}}},
 		{Names: "store", Subs: []*Row{{Names: "path status", Does: effect.DoesRead}, {Names: "add", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}}, {Names: "prune", Does: effect.DoesDelete, Undo: effect.UndoRebuild}}},
 		{Names: "env", Subs: []*Row{{Names: "list ls", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Plain: "--remote", Args: []Role{Data}}, {Names: "use add remove rm", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{Data}, Danger: "global_install"}}},
 		{Names: "setup self-update", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}},
