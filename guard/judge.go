@@ -141,9 +141,9 @@ func (g *Guard) analyze(req *Request, w shellparse.Facts) (*shellparse.Analysis,
 	if req.Tool != "" && req.Tool != "bash" {
 		return g.analyzeTool(req, w), nil
 	}
-	o := shellparse.Options{Dialect: req.Dialect, Dir: req.Dir, Args: req.Args}
-	if len(o.Args) > 0 {
-		o.Name, o.Args = o.Args[0], o.Args[1:]
+	o := g.parsing(req, req.Dir)
+	if len(req.Args) > 0 {
+		o.Name, o.Args = req.Args[0], req.Args[1:]
 	}
 	var an *shellparse.Analysis
 	switch {

@@ -159,7 +159,7 @@ func (g *Guard) editedPrefix(j *judged, i int, r store.Rule, pattern string) (st
 
 // words reads text as the plain words of one command.
 func (g *Guard) words(text, dir string, j *judged) (out []string, ok bool) {
-	an := shellparse.Analyze(text, shellparse.Options{Dialect: j.req.Dialect, Dir: dir}, j.world)
+	an := shellparse.Analyze(text, g.parsing(j.req, dir), j.world)
 	if len(an.Calls) != 1 {
 		return nil, false
 	}

@@ -8,6 +8,7 @@ import (
 
 	"guard/guard/internal/facts"
 	"guard/policy"
+	"guard/shellparse/catalog"
 	"guard/store"
 )
 
@@ -21,6 +22,7 @@ type Guard struct {
 	codeEnv  string // of environ, for signatures
 	now      func() time.Time
 	settings Settings
+	programs []catalog.Program // rows in the place of the catalogue's
 
 	asking chan struct{} // holds a token while a question is open
 	said   atomic.Uint64 // how many answers there were

@@ -55,7 +55,7 @@ func (g *Guard) RegisterTool(t Tool) error {
 func (g *Guard) analyzeTool(req *Request, w shellparse.Facts) *shellparse.Analysis {
 	if req.Tool == "save_and_exec" {
 		if s, ok := savedScript(req); ok {
-			return shellparse.Analyze(s, shellparse.Options{Dialect: req.Dialect, Dir: req.Dir}, w)
+			return shellparse.Analyze(s, g.parsing(req, req.Dir), w)
 		}
 	}
 	c := shellparse.Call{Program: req.Tool, Dir: req.Dir, Offset: -1, Words: []shellparse.Word{{Text: req.Tool, Known: true}}}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,33 +21,73 @@ func newCatalog(e *env, in *invocation) *cobra.Command {
 		Use: "list [PREFIX]", Short: "List the names of programs, each with the source of what is known", Args: cobra.MaximumNArgs(1),
 		Example: "  guard catalog list\n  guard catalog list git",
 		RunE: func(_ *cobra.Command, args []string) error {
-			return listCatalog(e, strings.Join(args, ""))
+			return listCatalog(e, in, strings.Join(args, ""))
 		},
 	}
 	show := &cobra.Command{
 		Use: "show PROGRAM [SUBCOMMAND…]", Short: "Print what is known of a program", Args: cobra.MinimumNArgs(1),
 		Example: "  guard catalog show tar\n  guard catalog show git push",
-		RunE:    func(_ *cobra.Command, args []string) error { return showCatalog(e, args) },
+		RunE:    func(_ *cobra.Command, args []string) error { return showCatalog(e, in, args) },
 	}
 	c.AddCommand(list, show)
 	return c
 }
 
-func listCatalog(e *env, prefix string) error {
-	var b strings.Builder
-	for _, p := range catalog.Programs() {
-		if strings.HasPrefix(p.Name, prefix) {
-			fmt.Fprintf(&b, "%-24s %s\n", p.Name, p.Row.Source)
+// ownPrograms are the rows of the user's and the administrator's files.
+func ownPrograms(e *env, in *invocation) ([]catalog.Program, error) {
+	l, dir, err := e.open(in, true)
+	if err != nil {
+		return nil, err
+	}
+	p, err := l.Project(dir)
+	if err != nil {
+		return nil, err
+	}
+	return p.Programs(), nil
+}
+
+func listCatalog(e *env, in *invocation, prefix string) error {
+	own, err := ownPrograms(e, in)
+	if err != nil {
+		return err
+	}
+	list := slices.Clone(catalog.Programs())
+	for _, p := range slices.Backward(own) { // of two, the first counts
+		i, found := slices.BinarySearchFunc(list, p.Name, func(have catalog.Program, name string) int { return strings.Compare(have.Name, name) })
+		if found {
+			list[i] = p
+		} else {
+			list = slices.Insert(list, i, p)
 		}
 	}
-	_, err := e.stdout.WriteString(b.String())
+	var b strings.Builder
+	for _, p := range list {
+		if strings.HasPrefix(p.Name, prefix) {
+			fmt.Fprintf(&b, "%-24s %s\n", printable(p.Name), printable(p.Row.Source))
+		}
+	}
+	_, err = e.stdout.WriteString(b.String())
 	return err
 }
 
-func showCatalog(e *env, words []string) error {
+func showCatalog(e *env, in *invocation, words []string) error {
+	own, err := ownPrograms(e, in)
+	if err != nil {
+		return err
+	}
 	row := catalog.Lookup(words[0])
+	note := ""
+	for _, p := range own {
+		if p.Name == words[0] {
+			if row != nil {
+				note = "it stands in the place of what guard knows: " + row.Source
+			}
+			row = p.Row
+			break
+		}
+	}
 	if row == nil {
-		return hinted(shown(words[0])+" is not in the catalogue, so it is unknown and asks", "guard catalog list "+words[0][:min(1, len(words[0]))])
+		return hinted(shown(words[0])+" is not in the catalogue, so it is unknown and asks", "guard catalog list "+words[0][:min(1, len(words[0]))]+"; [[programs]] in guard.toml adds what you know")
 	}
 	source := row.Source
 	for _, w := range words[1:] {
@@ -65,8 +106,11 @@ func showCatalog(e *env, words []string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", strings.Join(words, " "))
 	printRow(&b, row, "  ")
-	fmt.Fprintf(&b, "  source: %s\n", source)
-	_, err := e.stdout.WriteString(b.String())
+	fmt.Fprintf(&b, "  source: %s\n", printable(source))
+	if note != "" {
+		fmt.Fprintf(&b, "  %s\n", printable(note))
+	}
+	_, err = e.stdout.WriteString(b.String())
 	return err
 }
 
@@ -83,7 +127,7 @@ func hasField(list, name string) bool {
 func printRow(b *strings.Builder, r *catalog.Row, in string) {
 	line := func(key, value string) {
 		if value != "" {
-			fmt.Fprintf(b, "%s%s: %s\n", in, key, value)
+			fmt.Fprintf(b, "%s%s: %s\n", in, key, printable(value))
 		}
 	}
 	line("names", r.Names)
@@ -103,17 +147,17 @@ func printRow(b *strings.Builder, r *catalog.Row, in string) {
 	}
 	printFlags(b, r.Flags, in)
 	for _, m := range r.Modes {
-		fmt.Fprintf(b, "%smode %s: %s %s\n", in, m.Names, operations(m.Does|m.Bare), m.Why)
+		fmt.Fprintf(b, "%smode %s: %s %s\n", in, printable(m.Names), operations(m.Does|m.Bare), printable(m.Why))
 	}
 	for _, s := range r.Subs {
-		fmt.Fprintf(b, "%ssubcommand %s: %s %s\n", in, s.Names, operations(s.Does|s.Bare), s.Why)
+		fmt.Fprintf(b, "%ssubcommand %s: %s %s\n", in, printable(s.Names), operations(s.Does|s.Bare), printable(s.Why))
 	}
 }
 
 func printFlags(b *strings.Builder, flags []catalog.Flag, in string) {
 	for i := range flags {
 		f := &flags[i]
-		fmt.Fprintf(b, "%sflag %s: %s\n", in, f.Names, orText(f.Why, orText(operations(f.Does), "its value is looked at")))
+		fmt.Fprintf(b, "%sflag %s: %s\n", in, printable(f.Names), orText(f.Why, orText(operations(f.Does), "its value is looked at")))
 	}
 }
 

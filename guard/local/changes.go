@@ -79,7 +79,7 @@ func (l *Local) newExamples() (wrong int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	g := guard.New(guard.WithPolicy(set), guard.WithEnviron(l.o.Environ), l.programs(settings), guard.WithSettings(guard.Settings{GuardPaths: l.paths()}))
+	g := guard.New(guard.WithPolicy(set), guard.WithEnviron(l.o.Environ), guard.WithPrograms(settings.Programs), guard.WithSettings(guard.Settings{GuardPaths: l.paths()}))
 	// The described project stands in the home, so that it does not matter
 	// where the first command runs.
 	bad, _, err := g.CheckExamples(l.Dirs.Home, l.Dirs.Home)
@@ -92,9 +92,4 @@ func (l *Local) newExamples() (wrong int, err error) {
 		}
 	}
 	return len(bad), nil
-}
-
-// programs are the catalogue's rows that the files add.
-func (l *Local) programs(settings *config.File) guard.Option {
-	return func(*guard.Guard) {}
 }

@@ -16,6 +16,7 @@ import (
 	"guard/guard/prompt"
 	"guard/internal/plainfile"
 	"guard/policy"
+	"guard/shellparse/catalog"
 )
 
 // A Project is what lies around a directory, and what its own file says.
@@ -46,6 +47,10 @@ func (p *Project) Observing() (until time.Time, now bool) {
 	}
 	return *p.settings.ObserveUntil, p.set.Mode == policy.Observe
 }
+
+// Programs are the rows that stand in the place of the catalogue's, each with
+// the line it comes from as its Source.
+func (p *Project) Programs() []catalog.Program { return p.settings.Programs }
 
 // Audited reports whether decisions are written down.
 func (p *Project) Audited() bool { return yes(p.settings.Audit.Enabled, true) }
@@ -165,6 +170,7 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 		guard.WithPolicy(p.set),
 		guard.WithStore(l.Store),
 		guard.WithPrompter(prompt.New(po)),
+		guard.WithPrograms(p.settings.Programs),
 		guard.WithEnviron(environ),
 		guard.WithSettings(guard.Settings{
 			Batch:         l.Batch,

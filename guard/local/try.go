@@ -67,7 +67,7 @@ func (l *Local) Judge(ctx context.Context, req *guard.Request) (*guard.Report, e
 	}
 	g := l.tries[p.Root]
 	if g == nil {
-		g = guard.New(guard.WithPolicy(p.set), guard.WithEnviron(l.o.Environ), l.programs(p.settings),
+		g = guard.New(guard.WithPolicy(p.set), guard.WithEnviron(l.o.Environ), guard.WithPrograms(p.settings.Programs),
 			guard.WithSettings(guard.Settings{GuardPaths: l.paths(), OneMoment: true}))
 		if l.tries == nil {
 			l.tries = map[string]*guard.Guard{}
@@ -95,7 +95,7 @@ func (l *Local) CheckPolicies(dir string) (*PolicyCheck, error) {
 }
 
 func (l *Local) checkSet(set *policy.Set, settings *config.File, dir string) (*PolicyCheck, error) {
-	g := guard.New(guard.WithPolicy(set), guard.WithEnviron(l.o.Environ), l.programs(settings), guard.WithSettings(guard.Settings{GuardPaths: l.paths()}))
+	g := guard.New(guard.WithPolicy(set), guard.WithEnviron(l.o.Environ), guard.WithPrograms(settings.Programs), guard.WithSettings(guard.Settings{GuardPaths: l.paths()}))
 	out := &PolicyCheck{Lint: policy.Lint(set)}
 	var err error
 	out.Wrong, out.Tried, err = g.CheckExamples(dir, l.Dirs.Home)

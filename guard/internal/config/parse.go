@@ -133,7 +133,7 @@ func (r *reader) onlyTrusted(key string) bool {
 }
 
 func (r *reader) root(t table) {
-	t.keys("enabled", "mode", "observe_until", "default_policy", "policies", "danger_detection", "prompting", "audit", "batch")
+	t.keys("enabled", "mode", "observe_until", "default_policy", "policies", "danger_detection", "programs", "prompting", "audit", "batch")
 	if v := t.boolean("enabled"); v != nil && r.onlyTrusted("enabled") {
 		if r.o.Tier == policy.Project && !*v {
 			r.ignore("enabled")
@@ -172,6 +172,7 @@ func (r *reader) root(t table) {
 	if d, ok := t.table("danger_detection"); ok {
 		r.dangers(d)
 	}
+	r.programs(t)
 	r.settings(t)
 }
 

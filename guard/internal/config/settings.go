@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"guard/policy"
+	"guard/shellparse/catalog"
 )
 
 // A File is what one guard.toml says. Nil pointers are keys it does not set.
@@ -17,6 +18,7 @@ type File struct {
 	ObserveUntil  *time.Time // set with mode observe: Mode is standard from then on
 	DangerEnabled *bool
 	Dangers       []policy.Danger
+	Programs      []catalog.Program // rows in the place of the catalogue's; their Source is where they stand
 	Prompting     Prompting
 	Audit         Audit
 	Batch         Batch
@@ -110,6 +112,7 @@ func Combine(files ...*File) (*policy.Set, *File, error) {
 				out.Batch.CIEnvVars = f.Batch.CIEnvVars
 			}
 			dangers = append(dangers, f.Dangers...)
+			out.Programs = append(out.Programs, f.Programs...)
 		}
 	}
 	if out.Mode != nil {
