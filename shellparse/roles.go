@@ -478,6 +478,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		}
 		j.path(effect.Read, w, e)
 	case catalog.WritePath, catalog.AppendPath, catalog.EditPath, catalog.LinkPath:
+		if s := w.lead(); s != "" && (s[0] == '|' || s[0] == '!') {
+			j.fail("some programs run what follows " + s[:1])
+		}
 		j.path(effect.Write, w, e)
 	case catalog.WriteDir:
 		if j.intoDir(j.p.operands, w) {

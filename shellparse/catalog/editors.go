@@ -54,7 +54,7 @@ var tmux = Row{Names: "tmux tmate", Style: Posix | Cluster, Bare: effect.DoesExe
 		{Names: "show-buffer showb", Does: effect.DoesRead, Plain: "-b="},
 		{Names: "show-environment showenv", Does: effect.DoesRead, Area: effect.Secret, Plain: "-h -g -s -t=", Why: "prints variables"},
 		{Names: "display-message display", Does: effect.DoesRead, Args: []Role{Format}, Plain: "-a -l -N -p -v -t= -C"},
-		{Names: "new-session new new-window neww split-window splitw respawn-pane respawnp respawn-window respawnw", Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{ShellText}, Plain: "-A -a -b -d -D -E -P -X -S -k -v -h -Z -I -f -c= -e= -F= -l= -n= -s= -t= -x= -y=", Why: "opens a shell in another pane"},
+		{Names: "new-session new new-window neww split-window splitw respawn-pane respawnp respawn-window respawnw", Style: Posix | Cluster, Does: effect.DoesExecute, Kind: effect.OpaqueCode, Inner: InnerJoin, Plain: "-A -a -b -d -D -E -P -X -S -k -v -h -Z -I -f -c= -e= -F= -l= -n= -s= -t= -x= -y=", Why: "opens a shell in another pane"},
 		{Names: "send-keys send paste-buffer pasteb send-prefix", Does: effect.DoesExecute, Kind: effect.OpaqueCode, Args: []Role{Data}, Plain: "-F -H -K -l -M -R -X -c= -N= -t= -d -p -r -b= -s= -2", Why: "types into another pane"},
 		{Names: "run-shell run if-shell if", Args: []Role{ShellText}, Plain: "-b -C -F -d= -t= -c="},
 		{Names: "source-file source", Args: []Role{CodePath}, Plain: "-F -n -q -v -t="},
