@@ -140,7 +140,7 @@ func (g *Guard) unasked(j *judged) (d Decision, done bool) {
 			return Decision{}, false
 		}
 	default:
-		return Decision{Source: r.Source, Rule: r.Rule, Status: StatusDenied, Reason: reasonLine(r), Feedback: feedbackOf(r)}, true
+		return Decision{Source: r.Source, Rule: r.Rule, Status: StatusDenied, Reason: reasonLine(r), Hint: denyHint(r), Feedback: feedbackOf(r)}, true
 	}
 	d.binding, d.program = g.bind(j)
 	return d, true

@@ -33,6 +33,9 @@ func (g *Guard) record(j *judged, d *Decision, start time.Time) error {
 	if d.Allowed {
 		e.Action = effect.Allow
 	}
+	if r.Action != effect.Allow {
+		e.Why, e.Hint = reasonLine(r), d.Hint
+	}
 	if d.trash != nil {
 		e.Instead, e.Status = d.trash.plan(), 0
 	}

@@ -28,6 +28,8 @@ type Entry struct {
 	Dangers      []string
 	Intent       string // declared by the agent
 	Reason       string // the agent's words
+	Why          string // guard's words: why it was asked about or denied
+	Hint         string // guard's words: what would allow it
 	Source       string // who or what decided
 	Policy       string
 	Rule         string
@@ -81,6 +83,8 @@ func (e *Entry) fields() []field {
 		{"dangers", &e.Dangers, false},
 		{"intent", &e.Intent, false},
 		{"reason", &e.Reason, false},
+		{"why", &e.Why, false},
+		{"hint", &e.Hint, false},
 		{"source", &e.Source, false},
 		{"policy", &e.Policy, false},
 		{"rule", &e.Rule, false},
@@ -111,6 +115,7 @@ func (e Entry) masked() Entry {
 	e.Command = MaskText(e.Command)
 	e.Intent = MaskText(e.Intent)
 	e.Reason = MaskText(e.Reason)
+	e.Why = MaskText(e.Why)
 	e.Feedback = MaskText(e.Feedback)
 	e.Instead = MaskText(e.Instead)
 	calls := make([]EntryCall, len(e.Calls))

@@ -62,7 +62,11 @@ func (e *env) fail(json bool, err error) exitStatus {
 // refuse says why a command does not run, in guard's own words and the
 // command's, escaped.
 func (e *env) refuse(d *guard.Decision, what string, unasked error) {
-	reason := d.Reason
+	if d.Instead != "" && d.Status == 0 {
+		e.say("not run: %s: %s", shown(what), printable(d.Instead))
+		return
+	}
+	reason := strings.ReplaceAll(d.Reason, "\n", " / ")
 	rule := ""
 	if d.Rule != "" {
 		rule = " (" + printable(d.Rule) + ")"
@@ -86,6 +90,12 @@ func (e *env) refuse(d *guard.Decision, what string, unasked error) {
 	default:
 		e.say("not run: %s: %s%s", shown(what), printable(reason), rule)
 	}
+	if strings.Contains(d.Feedback, "\n") {
+		e.say("what the person said:")
+		for line := range strings.Lines(d.Feedback) {
+			e.say("| %s", printable(strings.TrimRight(line, "\r\n")))
+		}
+	}
 	if d.Hint != "" {
 		e.say("hint: %s", printable(d.Hint))
 	}
@@ -99,7 +109,7 @@ func appendDecision(b []byte, d *guard.Decision) []byte {
 	b = append(b, `,"status":`...)
 	b = strconv.AppendInt(b, int64(d.Status), 10)
 	for _, f := range []struct{ key, value string }{
-		{"source", string(d.Source)}, {"rule", d.Rule}, {"answer", d.Answer.String()}, {"reason", d.Reason}, {"hint", d.Hint}, {"feedback", d.Feedback},
+		{"source", string(d.Source)}, {"rule", d.Rule}, {"answer", d.Answer.String()}, {"reason", d.Reason}, {"hint", d.Hint}, {"feedback", d.Feedback}, {"instead", d.Instead},
 	} {
 		b = append(b, `,"`...)
 		b = append(b, f.key...)

@@ -95,7 +95,13 @@ func (e *env) peel(l *local.Local, in *invocation, dir string) error {
 			return err
 		}
 		if inner.form == cold {
-			return nil
+			// A session inside a guarded command is none: what it runs is judged
+			// here, in the session that there is.
+			run := inner.rest
+			if len(run) < 3 || run[0] != "session" || run[1] != "run" || run[2] != "--" || len(run) == 3 {
+				return nil
+			}
+			inner.form, inner.rest, inner.argv = command, run[3:], true
 		}
 		if inner.mode != "" || inner.config != "" || inner.session != "" || inner.statusFile != "" || inner.bypass() != guard.NoBypass {
 			return nil // it has its own settings: let it run, and judge for itself

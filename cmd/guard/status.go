@@ -68,6 +68,9 @@ func showStatus(e *env, in *invocation) error {
 			row("", "yes for the %s: %s", grants[i].Kind, strings.TrimPrefix(grants[i].Text, "1 "))
 		}
 	}
+	if err := offRows(l, row); err != nil {
+		return err
+	}
 	rules, err := l.Store.List()
 	if err != nil {
 		return err

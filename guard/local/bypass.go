@@ -1,6 +1,11 @@
 package local
 
-import "guard/guard"
+import (
+	"time"
+
+	"guard/guard"
+	"guard/store"
+)
 
 // setBypass says how far the flags of the command line count. A person at the
 // terminal may answer what is below high risk beforehand; all else, and whoever
@@ -17,4 +22,16 @@ func (l *Local) setBypass(override bool) {
 	default:
 		l.consented = l.o.Bypass
 	}
+}
+
+// Off returns the sessions around this process in which a person has switched
+// questions off for now.
+func (l *Local) Off() (out []store.Session, err error) {
+	all, err := l.Store.ListSessions()
+	for _, s := range all {
+		if s.Off(time.Now(), store.Person) && l.Below(s) {
+			out = append(out, s)
+		}
+	}
+	return out, err
 }
