@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"guard/effect"
-	"guard/shellparse/catalog"
 )
 
 // hookVerbs are the subcommands of git that run the repository's hooks, each
@@ -33,15 +32,6 @@ func (j *judgement) gitFacts() {
 		return
 	}
 	dir := j.dir
-	for _, v := range j.p.vals {
-		if v.name == "-C" && v.h.flag != nil && v.h.flag.Role == catalog.WorkDir {
-			dir = a.abs(dir, v.word.Text)
-			if !v.word.Known {
-				j.fail("which repository this is in is computed")
-				return
-			}
-		}
-	}
 	verb := j.p.path[0]
 	keys := a.facts.GitConfig(dir)
 	hooksPath, lazy := "", false

@@ -32,6 +32,13 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 	if row.Style&catalog.KeyFirst != 0 && c.Program == "ps" && len(words) > 1 && !strings.HasPrefix(words[1].Text, "-") && strings.Contains(words[1].Text, "e") {
 		addEffect(c, secretRead("shows the environment of every process"))
 	}
+	// -C and the like first: the paths of the other words are below it, and so
+	// are the settings that are read.
+	for _, v := range p.vals {
+		if j.roleOf(v) == catalog.WorkDir {
+			j.workDir(v.word)
+		}
+	}
 	j.readsCode()
 	if p.module != "" {
 		j.imports(p.module)
@@ -184,12 +191,6 @@ func (j *judgement) run() {
 			}
 		}
 		does = modal
-	}
-	// -C and the like first: the paths of the other words are below it.
-	for _, v := range p.vals {
-		if j.roleOf(v) == catalog.WorkDir {
-			j.workDir(v.word)
-		}
 	}
 	sizeBefore := len(j.c.Effects)
 	inQuery := j.fieldsInQuery()

@@ -24,29 +24,31 @@ var node = Row{Names: "node nodejs node18 node20 node22 node.exe", Style: GNU | 
 	}}
 
 var denoRun = Set{
-	Plain: "-q --quiet --unstable --unstable-* --no-check[=] --check[=] --no-remote --no-npm --node-modules-dir[=] --vendor[=] --frozen[=] --lock[=] --no-lock --cached-only --no-config --import-map= --location= --v8-flags[=] --seed= --watch[=] --watch-exclude[=] --no-clear-screen --ext= --env-file[=] --reload[=] -r -A --allow-all --allow-read[=] --deny-read[=] --allow-net[=] --deny-net[=] --allow-env[=] --deny-env[=] --allow-sys[=] --deny-sys[=] --allow-import[=] --no-prompt --allow-write[=] --deny-write[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] -R[=] -W[=] -N[=] -E[=] -S[=] --inspect[=] --inspect-brk[=] --inspect-wait[=] --cert= --permit-no-files --fail-fast[=] --filter= --shuffle[=] --parallel --trace-leaks --doc --no-run --junit-path= --reporter= --ignore= --json --compact --fix --rules --rules-tags= --rules-include= --rules-exclude= --no-semicolons --single-quote --line-width= --indent-width= --use-tabs --prose-wrap= --allow-scripts[=] -P -v --version --log-level= -L= --recursive --cwd= -D --dev -g --global --coverage-raw-data-only",
-	Flags: []Flag{{"-c= --config=", CodePath, 0, ""}, {"--coverage[=] --output= -o=", WritePath, 0, ""}, {"--preload= --require=", CodePath, 0, ""}},
+	Plain: "-q --quiet --unstable --unstable-* --no-check[=] --check[=] --no-remote --no-npm --node-modules-dir[=] --vendor[=] --frozen[=] --lock[=] --no-lock --cached-only --no-config --location= --v8-flags[=] --seed= --watch[=] --watch-exclude[=] --no-clear-screen --ext= --env-file[=] --reload[=] -r -A --allow-all --allow-read[=] --deny-read[=] --allow-net[=] --deny-net[=] --allow-env[=] --deny-env[=] --allow-sys[=] --deny-sys[=] --allow-import[=] --no-prompt --allow-write[=] --deny-write[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] -R[=] -W[=] -N[=] -E[=] -S[=] --inspect[=] --inspect-brk[=] --inspect-wait[=] --cert= --permit-no-files --fail-fast[=] --filter= --shuffle[=] --parallel --trace-leaks --doc --no-run --junit-path= --reporter= --ignore= --json --compact --rules --rules-tags= --rules-include= --rules-exclude= --no-semicolons --single-quote --line-width= --indent-width= --use-tabs --prose-wrap= --allow-scripts[=] -P -v --version --log-level= -L= --recursive --cwd= -D --dev -g --global --coverage-raw-data-only",
+	Flags: []Flag{{"-c= --config=", CodePath, 0, ""}, {"--import-map=", Source, 0, ""}, {"--fix", NoRole, effect.DoesWrite, "changes files"}, {"--coverage[=] --output= -o=", WritePath, 0, ""}, {"--preload= --require=", CodePath, 0, ""}},
 }
 
 var deno = Row{Names: "deno", Style: GNU | Posix, Bits: Interactive, Source: "from the deno documentation", Plain: "-q --quiet -v -V --unstable", Lang: Node, Args: []Role{CodePath, Data},
 	Subs: []*Row{
-		{Names: "run serve", Style: GNU | Posix, Lang: Opaque, Use: []*Set{&denoRun}, Args: []Role{CodePath, Data}, Plain: "--port= --host= --open-site"},
+		{Names: "run serve", Style: GNU | Posix, Lang: Opaque, Use: []*Set{&denoRun}, Args: []Role{CodePath, Data}, Plain: "--port= --host= --open-site", Subs: []*Row{{Names: "npm:* jsr:*", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a package and runs it"}}},
 		{Names: "eval", Style: GNU, Lang: Node, Use: []*Set{&denoRun}, Args: []Role{Code, Data}, Plain: "-p --print -T"},
 		{Names: "test bench", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Use: []*Set{&denoRun}, Args: []Role{Data}, Prefix: 2, ReadsCodeFrom: "deno.json deno.jsonc package.json"},
 		{Names: "task", Style: GNU | Posix, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Use: []*Set{&denoRun}, Args: []Role{Data}, Prefix: 3, ReadsCodeFrom: "deno.json deno.jsonc package.json"},
-		{Names: "check lint info doc types", Style: GNU, Does: effect.DoesRead, Use: []*Set{&denoRun}, Args: []Role{ReadPath}, Prefix: 2, Plain: "--html --private --name="},
+		{Names: "check info doc types", Style: GNU, Does: effect.DoesRead, Use: []*Set{&denoRun}, Args: []Role{ReadPath}, Prefix: 2, Plain: "--private --name= --lint", Flags: []Flag{{"--html", NoRole, effect.DoesWrite, "writes pages"}}},
+		{Names: "lint", Style: GNU, Does: effect.DoesRead, Use: []*Set{&denoRun}, Args: []Role{ReadPath}, Prefix: 2, ReadsCodeFrom: "deno.json~plugins deno.jsonc~plugins"},
 		{Names: "fmt", Style: GNU, Does: effect.DoesWrite, Use: []*Set{&denoRun}, Args: []Role{EditPath}, Dry: "--check", Prefix: 2},
 		{Names: "cache add install i remove rm uninstall update outdated vendor approve-scripts", Style: GNU, Does: effect.DoesWrite, Area: effect.Package, Use: []*Set{&denoRun}, Args: []Role{PackageSpec}, Plain: "--npm --jsr --entrypoint -e -u -i --latest --save --no-save -n= --name= --root= -f --force",
 			Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}}},
 		{Names: "bundle compile", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Use: []*Set{&denoRun}, Args: []Role{ReadPath}, Plain: "--target= --no-terminal --icon= --include= --minify --platform= --format= --sourcemap[=]"},
-		{Names: "coverage", Style: GNU, Does: effect.DoesRead, Use: []*Set{&denoRun}, Args: []Role{ReadPath}, Plain: "--lcov --html --detailed --include= --exclude="},
+		{Names: "coverage", Style: GNU, Does: effect.DoesRead, Use: []*Set{&denoRun}, Args: []Role{ReadPath}, Plain: "--lcov --detailed --include= --exclude=", Flags: []Flag{{"--html", NoRole, effect.DoesWrite, "writes pages"}}},
 		{Names: "publish", Style: GNU, Does: effect.DoesWrite, Bits: Remote | Send, Danger: "publish", Use: []*Set{&denoRun}, Dry: "--dry-run", Plain: "--allow-slow-types --allow-dirty --no-provenance --set-version=", Flags: []Flag{{"--token=", SecretData, 0, ""}}},
 		{Names: "deploy", Style: GNU, Does: effect.DoesWrite, Bits: Remote | Send | Open, Area: effect.Cloud, Danger: "production", Args: []Role{Data}},
 		{Names: "init", Style: GNU, Does: effect.DoesWrite, Args: []Role{WriteDir}, Plain: "--lib --serve --npm="},
 		{Names: "repl", Style: GNU, Does: effect.DoesExecute, Bits: Interactive, Use: []*Set{&denoRun}, Flags: []Flag{{"--eval= --eval-file=", Code, 0, ""}}},
 		{Names: "upgrade", Style: GNU, Does: effect.DoesWrite, Area: effect.Package, Danger: "global_install", Args: []Role{Data}, Dry: "--dry-run", Plain: "-f --force --canary --version= --quiet"},
 		{Names: "clean", Style: GNU, Does: effect.DoesDelete, Undo: effect.UndoRebuild},
-		{Names: "completions help lsp jupyter", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "completions help", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "lsp jupyter", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 	}}
 
 var bun = Row{Names: "bun", Style: GNU | Posix, Source: "from the bun documentation", Bare: effect.DoesRead, Lang: Node, Args: []Role{CodePath, Data},
@@ -96,7 +98,7 @@ var prettier = Row{Names: "prettier prettierd", Style: GNU, Does: effect.DoesExe
 	Modes: []*Row{{Names: "-w --write", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{EditPath}}}}
 
 // Biome has no plugins that are code of the project.
-var biome = Row{Names: "biome rome dprint", Style: GNU, Source: "from the biome documentation, dprint documentation",
+var biome = Row{Names: "biome rome", Style: GNU, Source: "from the biome documentation",
 	Plain: "--colors= --use-server --verbose --config-path= --max-diagnostics= --skip-errors --no-errors-on-unmatched --error-on-warnings --json --reporter= --log-file= --log-level= --log-kind= --diagnostic-level= --changed --since= --staged --only= --skip= --stdin-file-path= --files-ignore-unknown= --vcs-enabled= --indent-style= --indent-width= --line-width= --formatter-enabled= --linter-enabled= --organize-imports-enabled= --allow-no-files --excludes= --list-different --incremental[=]",
 	Subs: []*Row{
 		{Names: "check lint ci", Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 2, Modes: []*Row{{Names: "--write --fix --apply --apply-unsafe --unsafe --suppress", Bare: effect.DoesWrite, Args: []Role{EditPath}}}},

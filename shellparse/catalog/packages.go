@@ -107,7 +107,7 @@ var brew = Row{Names: "brew", Style: GNU, Area: effect.Package, Bare: effect.Doe
 		{Names: "audit style test irb ruby sh pr-* bump* tests readall", Does: effect.DoesExecute, Args: []Role{Data}},
 	}}
 
-var otherPackageManagers = Row{Names: "port fink pkgin pkg_add pkg_info pkg_delete xbps-install xbps-query xbps-remove eopkg swupd slackpkg installpkg opkg ipkg tlmgr vcpkg hunter spack luarocks cpan cpanm cpanminus ppm raku-zef zef quicklisp ros shards nimble opam-install dub pub bower jspm component spm meteor-pm krew helm-plugin choco chocolatey winget scoop", Style: GNU, Area: effect.Package, Source: "upstream documentation of each tool", Plain: "-y --yes -q --quiet -v --verbose --force -f --limit= --exact -e --id= --name= --source= -s= --accept-package-agreements --accept-source-agreements --global -g --local --tree= -n --dry-run",
+var otherPackageManagers = Row{Names: "port fink pkgin pkg_add pkg_info pkg_delete xbps-install xbps-remove eopkg swupd slackpkg installpkg opkg ipkg tlmgr vcpkg hunter spack luarocks cpan cpanm cpanminus ppm raku-zef zef quicklisp ros shards nimble opam-install dub pub bower jspm component spm meteor-pm krew helm-plugin choco chocolatey winget scoop", Style: GNU, Area: effect.Package, Source: "upstream documentation of each tool", Plain: "-y --yes -q --quiet -v --verbose --force -f --limit= --exact -e --id= --name= --source= -s= --accept-package-agreements --accept-source-agreements --global -g --local --tree= -n --dry-run",
 	Subs: []*Row{
 		{Names: "list ls search find info show help version outdated deps dependents contents provides variants installed query which status config-show cat depends prefix hold-list", Area: effect.File, Does: effect.DoesRead, Bits: Remote, Args: []Role{Data}, Prefix: 2},
 		{Names: "install add upgrade update selfupdate sync reinstall import link make build pin hold reset activate", Does: effect.DoesWrite, Args: []Role{PackageSpec}, Danger: "global_install"},
@@ -127,6 +127,8 @@ var conan = Row{Names: "conan", Style: GNU, Bare: effect.DoesRead, Source: "from
 		{Names: "remove", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}},
 		{Names: "*", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 	}}
+
+var xbpsQuery = Row{Names: "xbps-query", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Source: "from the xbps manual", Plain: "-d -F -f -H -l -L -m -o= -O -p= -R -s= -S -v -V -x= -X= -a --list-pkgs --search= --show= --files= --property= --regex --list-hold-pkgs --list-manual-pkgs --list-orphans", Flags: []Flag{{"-i --ignore-conf-repos -M --memory-sync", NoRole, 0, ""}, {"--repository=", Named, 0, ""}, {"-C= --config= -c= --cachedir= -r= --rootdir=", ReadPath, 0, ""}}}
 
 var snap = Row{Names: "snap", Style: GNU, Area: effect.Package, Source: "from the snapd documentation", Plain: "--all --color= --unicode= --verbose --classic --channel= --edge --beta --candidate --stable --dangerous --devmode --no-wait --revision= --abs-time -n= -f --purge --name=",
 	Subs: []*Row{
