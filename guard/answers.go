@@ -37,6 +37,11 @@ func (g *Guard) prepare(j *judged) *asked {
 	}
 	for _, i := range a.Open {
 		cr := &j.report.Calls[i]
+		if why := g.unlasting(j, i); why != "" {
+			a.Session, a.Turn, a.grants, a.Besides = false, false, nil, nil
+			a.NotOffered = append(a.NotOffered, why)
+			return a
+		}
 		cg := callGrants{own: append([]store.Grant{{
 			Signature: cr.Signature, Effects: covered(j, i), Risk: cr.Risk, Code: digestsOf(g.codeOf(j, i)), Targets: g.targets(j, i),
 		}}, j.workGrant()...)}
@@ -47,6 +52,19 @@ func (g *Guard) prepare(j *judged) *asked {
 		a.grants = append(a.grants, cg)
 	}
 	return a
+}
+
+// unlasting says why a yes to a call cannot be kept even for a moment: what it
+// is bound to cannot be compared again.
+func (g *Guard) unlasting(j *judged, i int) string {
+	if targets := g.targets(j, i); !targetsHold(targets, targets) {
+		return "what it changes is too much to be counted, so no yes is kept"
+	}
+	files := g.codeOf(j, i)
+	if ok, what := codeHolds(digestsOf(files), files); !ok {
+		return "what it runs cannot be compared again, so no yes is kept: " + what
+	}
+	return ""
 }
 
 // besides are the grants that a yes for the session to a call gives besides

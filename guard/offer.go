@@ -168,7 +168,7 @@ func (g *Guard) prefixRule(j *judged, i int) (store.Rule, string) {
 	r := g.rule(j, i, store.Prefix)
 	r.Tokens = slices.Clone(cr.Argv[:c.Sub.Prefix])
 	r.Pattern = quoteWords(r.Tokens) + " …"
-	r.Dir, r.Flags = g.home(j, i), contextFlags(c)
+	r.Dir, r.Flags = g.home(j, i), g.chosen(c)
 	return r, ""
 }
 
@@ -214,6 +214,16 @@ func prefixable(c *shellparse.Call) string {
 var contextNames = [...]string{
 	"-C", "-f", "-n", "-R", "-p", "--account", "--cluster", "--config", "--context", "--cwd", "--dir", "--directory", "--env", "--environment", "--file", "--git-dir", "--host",
 	"--kubeconfig", "--manifest-path", "--namespace", "--prefix", "--profile", "--project", "--region", "--repo", "--server", "--subscription", "--user", "--work-tree", "--workspace",
+}
+
+// chosen is what a call's words and the environment choose for it besides what
+// it does: its context flags, and the code-running variables that it inherits.
+func (g *Guard) chosen(c *shellparse.Call) []string {
+	out := contextFlags(c)
+	if g.codeEnv != "" {
+		out = append(out, strings.TrimSpace(g.codeEnv))
+	}
+	return out
 }
 
 // contextFlags returns the context flags of a call with their values. It

@@ -359,8 +359,8 @@ func (g *Guard) uncovered(r *store.Rule, j *judged, i int) string {
 			return "it holds in " + r.Dir
 		case r.Program != programFile(c):
 			return "the program is another file than " + orNone(r.Program)
-		case !slices.Equal(r.Flags, contextFlags(c)):
-			return "flags say that it acts on something else"
+		case !slices.Equal(r.Flags, g.chosen(c)):
+			return "flags or variables say that it acts on something else"
 		}
 		return prefixable(c)
 	}
