@@ -59,7 +59,8 @@ var xmllint = Row{Names: "xmllint", Style: OneDash, Bare: effect.DoesRead, Args:
 
 var xmlstarlet = Row{Names: "xmlstarlet xml", Style: Posix, Bare: effect.DoesRead, Source: "from the xmlstarlet manual",
 	Subs: []*Row{
-		{Names: "sel select el elements fo format val validate c14n esc escape unesc unescape pyx p2x depyx ls list", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-a -B -b -C -c= -D -d= -E= -e= -f -h -i= -I -k -l -m= -n -N= -o= -Q -q -R -r= -s= -S -T -t -u -v= -w -H --net"},
+		{Names: "esc escape unesc unescape ls list", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}},
+		{Names: "sel select el elements fo format val validate c14n pyx p2x depyx", Style: Cluster, Bare: effect.DoesRead, Args: []Role{ReadPath}, Flags: []Flag{{"--net", NoRole, effect.DoesNetwork, "fetches what the document names"}}, Plain: "-a -B -b -C -c= -D -d= -E= -e= -f -h -i= -I -k -l -m= -n -N= -o= -Q -q -R -r= -s= -S -T -t -u -v= -w -H"},
 		{Names: "ed edit", Style: Cluster, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-P -S -O -N= -d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode= -t= --type= -n= --name= -r= --rename= -m== --move==", Modes: []*Row{{Names: "-L --inplace", Args: []Role{EditPath}}}},
 		{Names: "tr transform", Does: effect.DoesUnknown, Args: []Role{ReadPath}},
 	}}
@@ -215,7 +216,7 @@ var csvclean = Row{Names: "csvclean", Style: GNU, Does: effect.DoesWrite, Args: 
 
 var csvsql = Row{Names: "csvsql sql2csv", Style: GNU, Does: effect.DoesUnknown, Args: []Role{ReadPath}, Source: "csvkit 1.1 manual", Plain: "-d= -t -i= -H -y= -S -I --no-inference --tables= --dialect=", Flags: []Flag{{"--query= --db= --insert --before-insert= --after-insert= --sql-delimiter=", Data, effect.DoesUnknown, "changes a database"}}}
 
-var xsv = Row{Names: "xsv qsv xan csvtk", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the xsv, qsv and csvtk documentation",
+var xsv = Row{Names: "xsv qsv xan csvtk", Style: GNU, Bare: effect.DoesRead, Source: "from the xsv, qsv and csvtk documentation",
 	Plain: "-d= -n -s= -i -j= -N -R -e -h -f= -c= -l= -w= -a -t -T -H -I -p= -g= -v -k= -r -u --delimiter= --no-headers --select= --invert-match --ignore-case --jobs= --numeric --reverse --limit= --len= --start= --end= --everything --cardinality --median --mode --nulls --pad= --width= --condense= --align= --tabs --out-tabs",
 	Flags: []Flag{{"-o= --output= --out-file=", WritePath, 0, ""}},
 	Subs: []*Row{
@@ -252,8 +253,9 @@ var gron = Row{Names: "gron", Style: Cluster, Bare: effect.DoesRead, Args: []Rol
 	Flags: []Flag{{"-k --insecure", NoRole, 0, ""}},
 	Subs:  []*Row{{Names: "http://* https://*", Does: effect.DoesNetwork, Args: []Role{URL}}}}
 
-var pup = Row{Names: "pup json_pp hjson", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the pup and libjson-pp-perl manuals",
-	Plain: "-p -n -c -i= -l= -t= -v -json_opt= --color --plain --pre --number --limit= --indent= --charset=", Flags: []Flag{{"-f=", Data, 0, ""}}}
+var pup = Row{Names: "pup hjson", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the pup documentation",
+	Plain: "-p -n -c -i= -l= -t -v --color --plain --pre --number --limit= --indent= --charset=", Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}}}
+var jsonPP = Row{Names: "json_pp", Style: OneDash, Bare: effect.DoesRead, Source: "libjson-pp-perl 4.16 manual", Plain: "-v -V -json_opt= --json_opt= -t=", Flags: []Flag{{"-f=", Denied, effect.DoesUnknown, "may evaluate what it reads"}}}
 
 var htmlq = Row{Names: "htmlq jless", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the htmlq and jless documentation",
 	Plain: "-a= -b= -B -p -t -w -r= -m= -n -N --attribute= --base= --detect-base --pretty --text --ignore-whitespace --remove-nodes= --mode= --yaml --json", Flags: []Flag{{"-f= --filename=", ReadPath, 0, ""}, {"-o= --output=", WritePath, 0, ""}}}
