@@ -113,6 +113,7 @@ type surveyor interface {
 	Stashes(dir string) (list []facts.Stash, count int, ok bool)
 	Upstream(dir, branch string) string
 	PushesMore(dir string) bool
+	Find(dirs []string, match func(path string, kind shellparse.InfoKind, depth int) bool) (paths []string, ok bool)
 }
 
 // Preview says what a request would take away or overwrite, without asking
@@ -208,6 +209,11 @@ func (j *judged) paths(i, k int) (paths []string, some bool) {
 	if real := j.inputs[i][k].Resolved; !e.Partial && real != "" {
 		return []string{real}, false
 	}
+	if e.Op == effect.Delete {
+		if found, ok := j.found(i); ok {
+			return found, false
+		}
+	}
 	return j.world.Expand(e.Target, e.Partial)
 }
 
@@ -272,8 +278,26 @@ func (p *Preview) files(j *judged, i int, gone []string) {
 		}
 	}
 	for _, k := range order {
-		p.change(j.world, k.action, k.among, cr.Program, j.world.Survey(paths[k], gone))
+		p.change(j.world, k.action, k.among, cr.Program, j.world.Survey(outermost(paths[k]), gone))
 	}
+}
+
+// outermost leaves out what lies below another of the paths, so that nothing
+// is counted twice.
+func outermost(paths []string) []string {
+	named := map[string]bool{}
+	for _, p := range paths {
+		named[p] = true
+	}
+	within := func(p string) bool {
+		for d := filepath.Dir(p); d != p; d, p = filepath.Dir(d), d {
+			if named[d] {
+				return true
+			}
+		}
+		return false
+	}
+	return slices.DeleteFunc(slices.Clone(paths), within)
 }
 
 // writes says what a write to a path is.

@@ -108,7 +108,21 @@ func TestPreviewLines(t *testing.T) {
 		{"cd src && rm new.go", []string{"delete src/new.go"}, nil},
 		{"mv notes.md kept.txt", []string{"move notes.md: 1 file", "overwrite kept.txt", "git can bring back: 1 unchanged file", "-kept", "+mine"}, []string{"gone for good"}},
 		{"cp notes.md src/", []string{"create src/notes.md"}, []string{"overwrite"}},
-		{"find . -name '*.go' -delete", []string{"delete some of "}, nil},
+		{"find . -name '*.go' -delete", []string{"delete 3 targets", "  src/a.go: file", "git can bring back: 1 unchanged"}, []string{"some of", "notes.md"}},
+		{"find src -type f -name 'n*' -exec rm -f {} +", []string{"delete src/new.go: 1 file"}, []string{"some of", "src/a.go"}},
+		{"find . -maxdepth 1 -iname '*.LOG' -delete", []string{"delete x.log: 1 file"}, []string{"some of"}},
+		{"find . -type d -name heap -prune -exec rm -rf {} ';'", []string{"delete heap: 1 file"}, []string{"some of"}},
+		{"find . -type d -exec rm -f {} +", []string{"no file is now called"}, []string{"delete "}},
+		{"find src -name src -exec rm -r {} +", []string{"delete src: 3 files"}, []string{"some of"}},
+		{"find . -prune -name '*.go' -exec rm {} +", []string{"delete some of "}, nil},
+		{"find . -name '*.go' -exec rm {} notes.md +", []string{"delete some of "}, nil},
+		{"rm -rf src src/a.go ./src/b.go", []string{"delete src: 3 files"}, nil},
+		{"find . -delete -name '*.go'", []string{"delete some of "}, nil},
+		{"find . -name '*.go' -o -name '*.md' -delete", []string{"delete some of "}, nil},
+		{"find . ! -name '*.go' -delete", []string{"delete some of "}, nil},
+		{"find . -newer kept.txt -delete", []string{"delete some of "}, nil},
+		{"find -L . -name '*.go' -delete", []string{"delete some of "}, nil},
+		{"find . -name '*.none' -delete", []string{"no file is now called"}, []string{"delete "}},
 		{"ls", nil, []string{""}},
 		{"cat notes.md", nil, []string{""}},
 		{"chmod 600 notes.md", nil, []string{""}},
@@ -422,6 +436,13 @@ func TestPreviewTouchesNothing(t *testing.T) {
 		s.git("config", k, trap)
 	}
 	s.git("config", "log.showSignature", "true")
+	// A store that fetches what it lacks when it is asked.
+	s.git("config", "core.repositoryFormatVersion", "1")
+	s.git("config", "extensions.partialClone", "origin")
+	s.git("config", "remote.origin.promisor", "true")
+	s.git("config", "remote.origin.url", "ext::"+trap)
+	s.git("config", "protocol.ext.allow", "always")
+	s.git("config", "remote.origin.uploadpack", trap)
 	s.git("config", "filter.x.required", "true")
 	s.write(".git/info/attributes", "* filter=x diff=x merge=x\n")
 	for _, hook := range []string{"post-index-change", "reference-transaction", "post-checkout", "pre-push"} {
@@ -430,8 +451,20 @@ func TestPreviewTouchesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	sum := s.said("rev-parse", "HEAD:src/a.go")[0]
+	if err := os.Remove(s.path(".git/objects/" + sum[:2] + "/" + strings.TrimSpace(sum[2:]))); err != nil {
+		t.Fatal(err)
+	}
 	s.write("kept.txt", "other\n")
-	os.Remove(ran) // git config may look
+	for _, words := range [][]string{{"status"}, {"cat-file", "-p", "HEAD:src/a.go"}} {
+		os.Remove(ran)
+		cmd := exec.Command("git", words...)
+		cmd.Dir = s.dir
+		_ = cmd.Run()
+		if err := os.Remove(ran); err != nil {
+			t.Fatalf("the traps do nothing to git %s: %v", words[0], err)
+		}
+	}
 	look := func() map[string]string {
 		out := map[string]string{}
 		err := filepath.WalkDir(filepath.Dir(s.dir), func(p string, d fs.DirEntry, err error) error {
@@ -454,8 +487,8 @@ func TestPreviewTouchesNothing(t *testing.T) {
 		"rm -rf .", "git reset --hard HEAD~1", "git clean -fdx", "git checkout -f", "git checkout -- .", "git branch -D work", "git stash clear", "git stash drop",
 		"git push -f origin work", "git restore .", "echo x > kept.txt", "git switch --discard-changes work", "git push --force",
 	} {
-		if p := s.preview(script); p == nil {
-			t.Fatal("no preview")
+		if p := s.preview(script); script == "rm -rf ." && !contains(p.Lines(), "git's own copy is missing: src/a.go") {
+			t.Errorf("a file that git lacks: %q", p.Lines())
 		}
 	}
 	after := look()

@@ -130,10 +130,10 @@ func (c *PreviewChange) lines(p *Preview, add func(string, ...any)) {
 	if c.Action == "move" {
 		return // what it takes away it puts elsewhere
 	}
-	for _, undo := range [...]string{"gone", "unknown", "git", "rebuild"} {
+	for _, f := range fates {
 		for _, g := range c.Groups {
-			if g.Undo == undo {
-				add("  %s: %s", undoText[undo], c.groupText(p, g))
+			if g.Undo == f.undo {
+				add("  %s: %s", f.text, c.groupText(p, g))
 			}
 		}
 	}
@@ -177,7 +177,10 @@ func (c *PreviewChange) lines(p *Preview, add func(string, ...any)) {
 	}
 }
 
-var undoText = map[string]string{"gone": "gone for good", "unknown": "may be gone for good", "git": "git can bring back", "rebuild": "can be built again"}
+// fates are the ways back, the worst first, and what is said of them.
+var fates = [...]struct{ undo, text string }{
+	{"gone", "gone for good"}, {"unknown", "may be gone for good"}, {"git", "git can bring back"}, {"rebuild", "can be built again"},
+}
 
 // groupText says how many files have which state.
 func (c *PreviewChange) groupText(p *Preview, g PreviewGroup) string {

@@ -87,7 +87,7 @@ type Total struct {
 	Orphans  [NumStates]Count // those of States whose repository is taken away as well
 	Links    int
 	Leads    []Link   // the first three links
-	Mounts   []string // directories on another device than what holds them, at most three
+	Mounts   []string // paths at which something else is mounted, at most three
 	Unread   []string // directories that could not be read, at most three
 	Vanished int      // paths that were gone when they were looked at
 	Repos    []string // worktrees whose repository lies there too, at most three
@@ -235,6 +235,11 @@ func (s *Survey) walk(target int, p string) {
 	if parent := w.disk.lstat(path.Dir(p)); p != "/" && parent.kind == shellparse.Directory && parent.dev != n.dev {
 		s.mount(target, p)
 	}
+	for _, m := range w.mountPoints() {
+		if under(m, p) {
+			s.mount(target, m)
+		}
+	}
 	todo, builds, innards := []step{start}, []step(nil), []step(nil)
 	for len(todo)+len(builds)+len(innards) > 0 {
 		var d step
@@ -267,7 +272,7 @@ func (s *Survey) unread(target int, p string) {
 
 func (s *Survey) mount(target int, p string) {
 	s.each(target, func(t *Total) {
-		if len(t.Mounts) < maxShown {
+		if len(t.Mounts) < maxShown && !slices.Contains(t.Mounts, p) {
 			t.Mounts = append(t.Mounts, p)
 		}
 	})
@@ -451,4 +456,55 @@ func (t *Total) only(states []State) {
 		return 1
 	})
 	t.First = t.First[:min(len(t.First), maxShown)]
+}
+
+// mountPoints are the places where something is mounted, as far as the system
+// says: a directory of the same device may be mounted elsewhere, too.
+func (w *World) mountPoints() (out []string) {
+	table := w.read("/proc/self/mountinfo", maxPasswd)
+	octal := strings.NewReplacer(`\040`, " ", `\011`, "\t", `\012`, "\n", `\134`, `\`)
+	for line := range strings.Lines(string(table.bytes)) {
+		if f := strings.Fields(line); len(f) > 4 && f[4] != "/" {
+			out = append(out, clean(octal.Replace(f[4])))
+		}
+	}
+	return out
+}
+
+// Find returns what lies at or below dirs and matches; depth is 0 for the
+// dirs themselves. Links are not followed. ok is false if there is more than
+// is looked at, or something cannot be read.
+func (w *World) Find(dirs []string, match func(path string, kind shellparse.InfoKind, depth int) bool) (paths []string, ok bool) {
+	type at struct {
+		path  string
+		depth int
+	}
+	left := maxSurvey
+	var todo []at
+	for i := len(dirs) - 1; i >= 0; i-- {
+		todo = append(todo, at{dirs[i], 0})
+	}
+	for len(todo) > 0 {
+		d := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		n := w.disk.lstat(d.path)
+		if left--; left < 0 || n.kind == shellparse.NotKnown || n.kind == shellparse.Missing && d.depth == 0 {
+			return nil, false
+		}
+		if match(d.path, n.kind, d.depth) {
+			paths = append(paths, d.path)
+		}
+		if n.kind != shellparse.Directory {
+			continue
+		}
+		entries, more, ok := w.disk.some(d.path, left)
+		if !ok || more {
+			return nil, false
+		}
+		for _, e := range entries {
+			todo = append(todo, at{join(d.path, e.name), d.depth + 1})
+		}
+	}
+	slices.Sort(paths)
+	return paths, true
 }

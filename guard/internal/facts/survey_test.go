@@ -303,9 +303,16 @@ func (tricky) lstat(p string) node {
 	return n
 }
 
-func (tricky) read(string, int64) ([]byte, bool) { return nil, false }
-func (tricky) readlink(string) (string, bool)    { return "", false }
-func (tricky) list(dir string) ([]entry, bool)   { return nil, false }
+func (tricky) read(p string, _ int64) ([]byte, bool) {
+	return []byte(`36 35 98:0 / / rw - ext4 /dev/x rw
+40 36 98:0 /srv /t/bind\040mount rw - ext4 /dev/x rw
+41 36 0:5 / /elsewhere rw - tmpfs x rw
+short
+`), p == "/proc/self/mountinfo"
+}
+
+func (tricky) readlink(string) (string, bool)  { return "", false }
+func (tricky) list(dir string) ([]entry, bool) { return nil, false }
 
 func TestSurveyBounds(t *testing.T) {
 	look := func(p string) *Survey {
@@ -313,7 +320,7 @@ func TestSurveyBounds(t *testing.T) {
 		return w.Survey([]string{p}, nil)
 	}
 	s := look("/t")
-	if s.All.Files != 2 || s.All.Vanished != 1 || !s.All.More || !slices.Equal(s.All.Unread, []string{"/t/closed", "/t/vanishing"}) || !slices.Equal(s.All.Mounts, []string{"/t/mounted"}) {
+	if s.All.Files != 2 || s.All.Vanished != 1 || !s.All.More || !slices.Equal(s.All.Unread, []string{"/t/closed", "/t/vanishing"}) || !slices.Equal(s.All.Mounts, []string{"/t/bind mount", "/t/mounted"}) {
 		t.Errorf("got %+v", s.All)
 	}
 	for _, p := range []string{"/deep", "/flat"} {
