@@ -17,48 +17,85 @@ import (
 const (
 	createdSignature = "1 made in this session"
 	maxCreated       = 512 // paths of one session; later ones are not remembered
+
+	// What changes in an edited file later than this after the command that was
+	// to edit it is not taken for that command's doing: people edit the same
+	// files. The command that writes it anew is noted anew, at most so often.
+	editLasts  = 10 * time.Minute
+	editsAgain = time.Minute
 )
 
-// created returns a function that tells whether a path was made through guard
-// in the session. It reads the list when it is first needed.
-func (g *Guard) created(j *judged) func(path string) bool {
-	var made map[string]time.Time
-	return func(path string) bool {
-		if made == nil {
-			made = map[string]time.Time{}
-			if session := g.sessionOf(j); session != "" {
-				made = g.madeIn(session)
-			}
-		}
-		at, ok := made[path]
-		return ok && stillOwn(path, at)
+// ownFiles are the files of one request's session. They are read when they are
+// first needed. Nil has none.
+type ownFiles struct {
+	g    *Guard
+	j    *judged
+	list map[string]ownFile
+}
+
+// of returns what is known of path.
+func (o *ownFiles) of(path string) (f ownFile, ok bool) {
+	if o == nil {
+		return ownFile{}, false
 	}
+	if o.list == nil {
+		o.list = map[string]ownFile{}
+		if session := o.g.sessionOf(o.j); session != "" {
+			o.list = o.g.madeIn(session)
+		}
+	}
+	f, ok = o.list[path]
+	return f, ok
+}
+
+// made reports whether path was made through guard in the session.
+func (o *ownFiles) made(path string) bool {
+	f, ok := o.of(path)
+	return ok && !f.edited && stillOwn(path, f)
+}
+
+// edited reports whether path was made or, while it was as git has it, edited
+// in the session. Such a file may be written again, but whoever deletes it
+// loses more than the session wrote.
+func (o *ownFiles) edited(path string) bool {
+	f, ok := o.of(path)
+	return ok && stillOwn(path, f)
+}
+
+// ownFile is a path of the session's own: since when, and whether it was there
+// before.
+type ownFile struct {
+	at     time.Time
+	edited bool
 }
 
 // madeIn returns when each path was about to be made. A list that cannot be
 // read is empty: that only asks more.
-func (g *Guard) madeIn(session string) map[string]time.Time {
-	made := map[string]time.Time{}
+func (g *Guard) madeIn(session string) map[string]ownFile {
+	made := map[string]ownFile{}
 	grants, err := g.store.Grants(session, createdSignature)
 	if err != nil {
 		return made
 	}
 	for i := range grants {
 		for _, t := range grants[i].Targets {
-			if t.Kind == "gone" {
+			switch own, ok := made[t.Path]; {
+			case t.Kind == "gone":
 				delete(made, t.Path)
-			} else if len(made) < maxCreated {
-				made[t.Path] = grants[i].CreatedAt
+			case t.Kind == "edited" && ok && !own.edited:
+				// What was made stays made.
+			case len(made) < maxCreated:
+				made[t.Path] = ownFile{grants[i].CreatedAt, t.Kind == "edited"}
 			}
 		}
 	}
 	return made
 }
 
-// stillOwn reports whether what lies at path can be what a command made after
-// at: the caller's own file with no other name, or directory, and no older
+// stillOwn reports whether what lies at path can be what a command made, or
+// wrote, since then: the caller's own file with no other name, or directory, and no older
 // content that was moved or linked there.
-func stillOwn(path string, at time.Time) bool {
+func stillOwn(path string, own ownFile) bool {
 	fi, err := os.Lstat(path)
 	if err != nil || !fi.Mode().IsRegular() && !fi.IsDir() {
 		return false
@@ -68,7 +105,7 @@ func stillOwn(path string, at time.Time) bool {
 		return false
 	}
 	// Clocks of file systems are coarse, and the log keeps milliseconds.
-	return !fi.ModTime().Add(time.Second).Before(at)
+	return !fi.ModTime().Add(time.Second).Before(own.at) && !(own.edited && fi.ModTime().After(own.at.Add(editLasts)))
 }
 
 // noteCreated remembers what an allowed request is about to make, and forgets
@@ -88,7 +125,11 @@ func (g *Guard) noteCreated(j *judged) {
 			switch {
 			case e.Op == effect.Write && !deletes && e.Facts.Has(policy.New) && e.Facts&(policy.InProject|policy.InTemp) != 0:
 				out = append(out, store.Target{Path: p, Kind: "made"})
-			case e.Op == effect.Delete && e.Facts.Has(policy.CreatedHere):
+			case e.Op == effect.Write && !deletes && e.Facts.Has(policy.InProject|policy.Plain) && e.Facts&(policy.Restorable|policy.CreatedHere) != 0 && e.Facts&protected == 0:
+				if own, ok := j.own.of(p); !ok || own.edited && g.now().Sub(own.at) > editsAgain {
+					out = append(out, store.Target{Path: p, Kind: "edited"})
+				}
+			case e.Op == effect.Delete && j.own.edited(p):
 				out = append(out, store.Target{Path: p, Kind: "gone"})
 			}
 		}
@@ -108,10 +149,7 @@ func (g *Guard) noteCreated(j *judged) {
 // runsCreated reports whether a call runs a file that this session made: that
 // is code written on the spot, whatever its place.
 func (j *judged) runsCreated(i int) bool {
-	if j.created == nil {
-		return false
-	}
 	cr := &j.report.Calls[i]
-	return slices.ContainsFunc(cr.Call.CodeFiles, j.created) ||
-		slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Op == effect.Execute && j.created(e.Target) })
+	return slices.ContainsFunc(cr.Call.CodeFiles, j.own.made) ||
+		slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Op == effect.Execute && j.own.made(e.Target) })
 }

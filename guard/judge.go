@@ -88,11 +88,11 @@ type judged struct {
 	world    machine
 	project  string
 	branch   string
-	orphaned bool                   // the script as a whole is not fully understood
-	entry    string                 // id of the audit entry
-	created  func(path string) bool // made in this session; nil if there is none
-	sizes    map[string]facts.Tree  // see measure
-	said     uint64                 // how many answers there were when it was judged
+	orphaned bool                  // the script as a whole is not fully understood
+	entry    string                // id of the audit entry
+	own      *ownFiles             // of this session; nil if there is none
+	sizes    map[string]facts.Tree // see measure
+	said     uint64                // how many answers there were when it was judged
 
 	session   store.Session // the believed one; see sessionOf
 	looked    bool          // session is set
@@ -115,8 +115,7 @@ func (g *Guard) judge(req *Request, w machine) (*judged, error) {
 	}
 	ctx.Guard = g.settings.GuardPaths
 	if req.Session != "" {
-		j.created = g.created(j)
-		ctx.Created = j.created
+		j.own = &ownFiles{g: g, j: j}
 	}
 	j.project = ctx.Root
 	if req.Dir != "" {
@@ -218,6 +217,9 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 		}
 	}
 	for _, e := range c.Effects {
+		if ctx.Created = j.own.made; e.Op == effect.Write {
+			ctx.Created = j.own.edited
+		}
 		f, resolved := j.world.Describe(e, ctx)
 		if strings.HasPrefix(e.Target, "/tmp/"+shellparse.TempName) {
 			// What mktemp of this very script will have made.

@@ -46,6 +46,39 @@ func (w *World) fileFacts(p string, c *Context) policy.Fact {
 	return f
 }
 
+// dirtyFacts tells what is lost with files below the directory p, of which it
+// is not known which are written: all that git could not bring back counts.
+func (w *World) dirtyFacts(p string, c *Context) policy.Fact {
+	r := w.repoOf(p)
+	if r == nil || r.bare || !under(p, r.top) {
+		return policy.Unique
+	}
+	paths, ok := w.git.dirty(r, true)
+	if !ok {
+		return policy.Unique
+	}
+	f := policy.Restorable
+	for _, q := range paths {
+		if !under(q, p) && !under(p, q) {
+			continue
+		}
+		if w.stat(q).kind == shellparse.Directory && w.inBuild(r, q) {
+			continue
+		}
+		t := w.tree(q, maxPeek)
+		if t.More || t.files == nil && t.Files > 0 || c.Created == nil {
+			return policy.Unique
+		}
+		for _, file := range t.files {
+			if under(file, p) && !c.Created(file) {
+				return policy.Unique
+			}
+		}
+		f = policy.CreatedHere
+	}
+	return f
+}
+
 func (w *World) gitState(p string) policy.Fact {
 	if s, ok := w.states[p]; ok {
 		return s

@@ -373,10 +373,7 @@ func (w *World) lost(p string, n node, deletes bool, c *Context) policy.Fact {
 			return w.treeFacts(p, c)
 		}
 		// Which of its files are written is not known.
-		if r := w.repoOf(p); r != nil && w.git.clean(r) {
-			return 0
-		}
-		return policy.Unique
+		return w.dirtyFacts(p, c)
 	case shellparse.Missing:
 		return 0
 	}

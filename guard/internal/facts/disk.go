@@ -34,8 +34,9 @@ type repository interface {
 	indexed(r *repo, path string) (yes, ok bool)
 	// ignored returns the file whose pattern makes git ignore path, or "".
 	ignored(r *repo, path string) (source string, ok bool)
-	// clean reports that nothing is modified, staged or untracked.
-	clean(r *repo) bool
+	// dirty returns what is modified, staged or untracked, and with ignored what
+	// is ignored: files, and directories of which all is untracked or ignored.
+	dirty(r *repo, ignored bool) (paths []string, ok bool)
 	// missing returns those of the objects named that git's store lacks.
 	missing(r *repo, sums []string) (lacks map[string]bool, ok bool)
 	// ask runs git in dir, which is in r, and hands over what it prints, piece

@@ -22,7 +22,11 @@ func (w *World) gitFacts(e effect.Effect, c *Context) policy.Fact {
 // or untracked, so that what only discards changes takes nothing away.
 func (w *World) CleanTree(dir string) bool {
 	r := w.repoOf(dir)
-	return r != nil && w.git.clean(r)
+	if r == nil {
+		return false
+	}
+	paths, ok := w.git.dirty(r, false)
+	return ok && len(paths) == 0
 }
 
 // refFacts judges the ref that is sent: "REF", "REMOTE/REF", "REMOTE REF" or

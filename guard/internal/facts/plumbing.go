@@ -187,26 +187,37 @@ func (g *plumbing) ignored(r *repo, p string) (source string, ok bool) {
 	return g.world.Resolve(absolute(f[0], r.top)), true
 }
 
-// clean does not ask git where asking could run a filter, or where submodules
+// dirty does not ask git where asking could run a filter, or where submodules
 // would be left out.
-func (g *plumbing) clean(r *repo) bool {
+func (g *plumbing) dirty(r *repo, ignored bool) (paths []string, ok bool) {
 	if r.bare || g.world.config(r).broken || g.world.stat(path.Join(r.top, ".gitmodules")).kind != shellparse.Missing {
-		return false
+		return nil, false
 	}
 	for _, k := range g.world.config(r).keys {
 		if runsCode(k) && !strings.HasPrefix(k.name, "alias.") {
-			return false
+			return nil, false
 		}
 	}
-	out, status, ok := g.run(r, "", "status", "--porcelain=v1", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames")
-	if !ok || status != 0 || out != "" {
-		return false
+	words := []string{"status", "--porcelain=v1", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames"}
+	if ignored {
+		words = append(words, "--ignored=traditional")
+	}
+	out, status, ok := g.run(r, "", words...)
+	if !ok || status != 0 {
+		return nil, false
+	}
+	for line := range strings.SplitSeq(out, "\x00") {
+		if len(line) > 3 {
+			paths = append(paths, path.Join(r.top, line[3:]))
+		} else if line != "" {
+			return nil, false
+		}
 	}
 	// The index can be told to overlook a file's changes, and then says that
 	// all is clean.
 	tags := &overlooked{fresh: true}
 	status, ok = g.stream(r, "", tags, "ls-files", "-v", "-z", "--cached")
-	return ok && status == 0 && !tags.any
+	return paths, ok && status == 0 && !tags.any
 }
 
 // overlooked reads the output of ls-files -v -z, and notes an entry marked

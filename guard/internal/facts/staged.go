@@ -335,16 +335,23 @@ func (d *stage) ignored(r *repo, p string) (string, bool) {
 	return "", true
 }
 
-func (d *stage) clean(r *repo) bool {
+func (d *stage) dirty(r *repo, ignored bool) (paths []string, ok bool) {
 	for p, n := range d.nodes {
 		switch n.state {
 		case "modified", "staged", "untracked":
-			if under(p, r.top) {
-				return false
+		case "ignored", "rebuildable":
+			if !ignored {
+				continue
 			}
+		default:
+			continue
+		}
+		if under(p, r.top) {
+			paths = append(paths, p)
 		}
 	}
-	return true
+	sort.Strings(paths)
+	return paths, true
 }
 
 // A staged git has every object, and answers nothing but the questions above.
