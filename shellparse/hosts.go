@@ -194,3 +194,26 @@ func (j *judgement) addressed(w Word) bool {
 	}
 	return true
 }
+
+// showsSecrets reports that an object of a cluster is a secret, or a list that
+// holds secrets, and that a flag asks for all of it.
+func (j *judgement) showsSecrets(object string) bool {
+	if strings.HasPrefix(object, "/") {
+		return strings.Contains(object, "/secrets")
+	}
+	full := false
+	for _, v := range j.p.vals {
+		full = full || v.name == "-o" || v.name == "--output" || v.name == "--template"
+	}
+	if !full {
+		return false
+	}
+	kinds, _, _ := strings.Cut(object, "/")
+	for _, kind := range strings.Split(kinds, ",") {
+		kind, _, _ = strings.Cut(strings.ToLower(kind), ".")
+		if kind == "secret" || kind == "secrets" {
+			return true
+		}
+	}
+	return false
+}

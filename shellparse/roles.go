@@ -431,7 +431,7 @@ func severity(args []catalog.Role, last catalog.Role) int {
 	for _, r := range append([]catalog.Role{last}, args...) {
 		s := 1
 		switch r {
-		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource, catalog.Module, catalog.Source:
+		case catalog.NoRole, catalog.Data, catalog.ReadPath, catalog.Ref, catalog.Resource, catalog.KubeObject, catalog.Module, catalog.Source:
 			s = 0
 		case catalog.DeletePath, catalog.DeleteRef, catalog.DelResource:
 			s = 4
@@ -647,6 +647,12 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.add(e)
 	case catalog.Resource:
 		e.Op, e.Target = effect.Read, w.Text
+		j.add(e)
+	case catalog.KubeObject:
+		e.Op, e.Target = effect.Read, w.Text
+		if j.showsSecrets(w.lead()) {
+			e.Area, e.Why = effect.Secret, "shows a secret"
+		}
 		j.add(e)
 	case catalog.NewResource:
 		e.Op, e.Target, e.Partial = effect.Write, w.Text, !w.Known

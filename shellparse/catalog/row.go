@@ -66,6 +66,7 @@ const (
 	Unit        // a service that is started, stopped or changed
 	Proc        // a process, job or name of processes that is signalled
 	Resource    // an object of the row's area that is read
+	KubeObject  // as Resource, of a cluster: TYPE, TYPE/NAME, a list of types or a path; secrets that are shown in full are secret
 	NewResource // made or changed
 	DelResource // removed
 	SecretData  // a password or token: never shown or kept

@@ -25,12 +25,13 @@ var just = Row{Names: "just task go-task mise-task cargo-make-task nuke-build ca
 	Flags: []Flag{{"-f= --justfile= --taskfile= -t= --rakefile=", CodePath, 0, ""}, {"-C= --working-directory= --dir=", WorkDir, 0, ""}, {"-c= --command= -e= --execute= -E= --execute-continue= -p= --execute-print= --shell= -r= --require= -I= --libdir=", Denied, effect.DoesExecute, "runs a program or code"}},
 	Modes: []*Row{{Names: "-l --list --summary --show= --dump --variables --groups --list-all -T[=] --tasks[=] -D[=] --describe[=] -P --prereqs --evaluate -a", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}}}}
 
-var bazel = Row{ReadsCodeFrom: "tools/bazel .bazelrc .bazelversion", Names: "bazel bazelisk ibazel blaze", Style: GNU, Bare: effect.DoesRead, Source: "from the bazel command-line reference", Bits: Open,
-	Flags: []Flag{{"--bazelrc= --output_base= --output_user_root=", Data, effect.DoesExecute, "reads more options"}},
+var bazel = Row{ReadsCodeFrom: "tools/bazel .bazelrc .bazelversion", Names: "bazel bazelisk ibazel blaze", Style: GNU, Bare: effect.DoesRead, Source: "from the bazel command-line reference",
+	Plain: "--nohome_rc --nosystem_rc --noworkspace_rc --home_rc --system_rc --workspace_rc --ignore_all_rc_files --batch --nobatch --max_idle_secs= --client_debug --connect_timeout_secs= --color= --curses= --noshow_progress --show_progress --show_timestamps --ui_event_filters= --config= --gnu_format --long --short --noannounce_rc --announce_rc --show_make_env --noshow_make_env",
+	Flags: []Flag{{"--bazelrc= --output_base= --output_user_root= --host_jvm_args= --server_javabase= --server_jvm_out= --install_base= --workspace_status_command= --invocation_policy=", Denied, effect.DoesExecute, "reads more options, or runs another program"}, {"--output_file= --profile= --build_event_json_file= --build_event_text_file= --build_event_binary_file= --command_log=", WritePath, 0, ""}},
 	Subs: []*Row{
 		{Names: "build test coverage query cquery aquery fetch sync vendor mod analyze-profile print_action", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "MODULE.bazel WORKSPACE WORKSPACE.bazel .bazelrc", Prefix: 2},
 		{Names: "run mobile-install", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "MODULE.bazel WORKSPACE WORKSPACE.bazel .bazelrc"},
-		{Names: "info version help dump license canonicalize-flags config", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}},
+		{Names: "info version help dump license canonicalize-flags config", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--action_cache --packages --rules --rule_classes --skyframe= --memory= --output= --dump_all --for_command= --canonicalize_policy"},
 		{Names: "clean", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Plain: "--expunge --expunge_async --async"},
 		{Names: "shutdown", Does: effect.DoesWrite, Area: effect.Process},
 	}}
@@ -41,7 +42,7 @@ var cmake = Row{Names: "cmake cmake3", Style: Cluster, Does: effect.DoesExecute,
 	Modes: []*Row{
 		{Names: "-P=", Args: []Role{Data}, Flags: []Flag{{"-P=", CodePath, 0, "runs a script"}}, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open},
 		{Names: "-E", Does: effect.DoesUnknown, Args: []Role{Data}, Bits: Open, Why: "cmake's own copy, remove and run commands"},
-		{Names: "--version --help-* --help-full --help-manual= --help-command= --help-module= --help-variable= --system-information", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "--version --help-* --help-full --help-manual= --help-command= --help-module= --help-variable= --help-policy= --help-property= --system-information", Does: effect.DoesRead, Args: []Role{WritePath}},
 	}}
 
 var ctest = Row{Names: "ctest cpack ccmake cmake-gui", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "CTestTestfile.cmake CMakeLists.txt", Prefix: 1, Source: "from the cmake manual",
@@ -67,7 +68,7 @@ var rake = Row{Names: "rails rake", Style: GNU, Does: effect.DoesExecute, Args: 
 	}}
 
 var composeRunners = Row{Names: "overmind foreman hivemind honcho goreman process-compose devbox devenv flox lando ddev warden sail", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Procfile Procfile.dev Tiltfile skaffold.yaml devspace.yaml devbox.json devenv.nix", Prefix: 2, Source: "upstream documentation of each tool",
-	Subs: []*Row{{Names: "version status list ps echo check describe help info", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}}, {Names: "down delete destroy purge", Does: effect.DoesExecute | effect.DoesDelete, Area: effect.Container, Bits: Open, Args: []Role{Data}}}}
+	Subs: []*Row{{Names: "version status list ps echo check describe help info", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-h --json -j -o= --output= --format= -v --verbose -q --quiet -A --active-only --port= -p= --all -s= --socket= --title= --network=", Flags: []Flag{{"-c= --config= -f= --procfile= -d= --root= --dir= -e= --env= --env-file=", ReadPath, 0, ""}}, Subs: []*Row{{Names: "update", Does: effect.DoesWrite, Area: effect.Package, Danger: "global_install"}}}, {Names: "down delete destroy purge", Does: effect.DoesExecute | effect.DoesDelete, Area: effect.Container, Bits: Open, Args: []Role{Data}}}}
 
 // Version and task managers that agents use as runners.
 var mise = Row{
@@ -77,16 +78,17 @@ var mise = Row{
 	Subs: []*Row{
 		{Names: "run r", Style: GNU | Posix, Bare: effect.DoesRead, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 3},
 		{Names: "watch w", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
-		{Names: "tasks t task", Bare: effect.DoesRead, Subs: []*Row{{Names: "ls deps info validate", Does: effect.DoesRead, Bits: Open, Args: []Role{Data}}, {Names: "run r", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 4}, {Names: "add edit", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}}}},
+		{Names: "tasks t task", Bare: effect.DoesRead, Subs: []*Row{{Names: "ls deps info validate", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-x --dot --complete --local --global --name-only --errors-only"}, {Names: "run r", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Prefix: 4}, {Names: "add edit", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}}}},
 		{Names: "exec x", Style: GNU | Posix, Inner: InnerArgv, Flags: []Flag{{"-c= --command=", ShellText, 0, ""}}},
 		{Names: "ls list current where which bin-paths doctor dr version v env e help completion cfg fmt-check plugins-ls alias-get asdf settings-get tool info registry", Does: effect.DoesRead, Args: []Role{Data}, Prefix: 2, Subs: []*Row{{Names: "path", Does: effect.DoesRead}}},
 		{Names: "ls-remote latest outdated search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Prefix: 2},
-		{Names: "activate hook-env deactivate direnv", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open},
+		{Names: "activate hook-env deactivate", Does: effect.DoesRead, Args: []Role{Data}, Plain: "--shims --status --no-hook-env --reason="},
+		{Names: "direnv", Bare: effect.DoesRead, Subs: []*Row{{Names: "activate envrc", Does: effect.DoesRead}, {Names: "exec", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{Data}}}},
 		{Names: "install i upgrade up sync", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Bits: Open, Danger: "global_install"},
 		{Names: "use u", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Bits: Open},
 		{Names: "uninstall prune implode cache rm remove unuse", Does: effect.DoesDelete, Area: effect.Package, Args: []Role{Data}, Bits: Open, Undo: effect.UndoRebuild},
 		{Names: "trust", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Bits: Open, Why: "lets the repository's settings run programs"},
-		{Names: "settings config plugins plugin p alias a shell-alias tool-alias", Bare: effect.DoesRead, Does: 0, Subs: []*Row{{Names: "ls list get generate", Does: effect.DoesRead, Args: []Role{Data}, Bits: Open}, {Names: "set unset add install uninstall update link i rm", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Bits: Open}}},
+		{Names: "settings config plugins plugin p alias a shell-alias tool-alias", Bare: effect.DoesRead, Does: 0, Subs: []*Row{{Names: "ls list get ls-remote", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-a -T --names -t --tracked-configs -u --urls --refs --json-extended --toml --core --user"}, {Names: "generate", Does: effect.DoesRead, Flags: []Flag{{"-o= --output= --tool-versions=", WritePath, 0, ""}}}, {Names: "set unset add install uninstall update link i rm", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Bits: Open}}},
 		{Names: "set unset fmt generate gen reshim link backends self-update shell sh global g local l", Does: effect.DoesWrite, Args: []Role{Data}, Bits: Open},
 	}}
 
