@@ -142,10 +142,8 @@ func (g *Guard) Consent(req *Request) error {
 		ID: store.NewID(), Kind: "consent", Time: g.now(), User: g.settings.User, Agent: req.Agent, Session: s.ID, Dir: req.Dir,
 		Command: commandText(req), Action: effect.Allow, Source: string(SourcePerson), Rule: ruleAllowDangerous, Reason: "consent typed for the session", Version: g.settings.Version,
 	}
-	if g.settings.AuditEnabled {
-		if err := g.store.Append(entry); err != nil {
-			return err
-		}
+	if err := g.write(entry); err != nil {
+		return err
 	}
 	return g.store.AddGrant(s.ID, store.Grant{Kind: store.Consent, CreatedAt: entry.Time, Audit: entry.ID})
 }

@@ -11,6 +11,7 @@ import (
 	"guard/guard"
 	"guard/policy"
 	"guard/shellparse"
+	"guard/store"
 )
 
 // yesBelow is a Prompter that stands for a person who agrees to everything
@@ -167,4 +168,94 @@ func ExampleDecision_Command() {
 	}
 	fmt.Printf("%s", out)
 	// Output: HELLO
+}
+
+// A policy in Go, with a predicate of the program's own.
+func ExampleWithPolicy() {
+	rules, err := policy.NewPolicy("terraform", []policy.Rule{{
+		Name: "office-hours", Priority: 100, Action: effect.Deny, Level: "warning", Reason: "infrastructure changes in office hours only",
+		When: policy.Condition{
+			Ops: []string{"write", "delete", "execute"}, Custom: []string{"at_night"},
+			Predicates: map[string]func(*policy.Input) bool{"at_night": func(*policy.Input) bool { return true }},
+		},
+	}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	g := guard.New(guard.WithPolicy(&policy.Set{Mode: policy.Standard, Tiers: []policy.Tier{{Name: policy.User, Trusted: true, Policies: []*policy.Policy{rules}}}}))
+	for _, script := range []string{"terraform version", "terraform apply"} {
+		r, err := g.Check(context.Background(), &guard.Request{Script: script, Dir: "/usr/share"})
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(script, r.Action, r.Rule)
+	}
+	// Output:
+	// terraform version allow built-in/default/row-1-local-read
+	// terraform apply deny user/terraform/office-hours
+}
+
+// printed is an AuditSink that prints.
+type printed struct{}
+
+func (printed) Record(e store.Entry) error {
+	fmt.Println(e.Kind, e.Action, e.Risk, e.Command)
+	return nil
+}
+
+func ExampleAuditSink() {
+	g := guard.New(guard.WithPolicy(&policy.Set{Mode: policy.Standard}), guard.WithAudit(printed{}), guard.WithSettings(guard.Settings{LogAllowed: true, LogDenied: true}))
+	for _, script := range []string{"ls", "curl -H 'Authorization: Bearer abcdefgh12345678' https://new.example/"} {
+		if _, err := g.Confirm(context.Background(), &guard.Request{Script: script, Dir: "/usr/share"}); err != nil {
+			log.Fatal(err)
+		}
+	}
+	// Output:
+	// command allow none ls
+	// command deny low curl -H 'Authorization: Bearer ***' https://new.example/
+}
+
+// A yes for the session is kept in a store, for as long as the session's
+// anchor lives: here this very program.
+func ExampleGuard_Reset() {
+	dir, err := os.MkdirTemp("", "guard")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	st, err := store.Open(store.Dirs{State: dir + "/state", Runtime: dir + "/run"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	me := os.Getpid()
+	anchor, err := store.AnchorOf(me)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := st.StartSession(store.Session{ID: "chat-1", Anchor: anchor, Kind: store.Agent}); err != nil {
+		log.Fatal(err)
+	}
+	g := guard.New(
+		guard.WithPolicy(&policy.Set{Mode: policy.Standard}), guard.WithStore(st),
+		guard.WithPrompter(ask(func(q *guard.Question) guard.Answer {
+			fmt.Println("asked about", q.Command)
+			return guard.Answer{Kind: guard.ForSession}
+		})),
+		guard.WithSettings(guard.Settings{Answerable: true, Requester: store.Agent, IsAncestor: func(pid int64) bool { return pid == int64(me) }}),
+	)
+	confirm := func() {
+		_, err := g.Confirm(context.Background(), &guard.Request{Script: "curl https://new.example/", Dir: "/usr/share", Session: "chat-1"})
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	confirm()
+	confirm() // nobody is asked
+	if err := g.Reset("chat-1"); err != nil {
+		log.Fatal(err)
+	}
+	confirm()
+	// Output:
+	// asked about curl https://new.example/
+	// asked about curl https://new.example/
 }

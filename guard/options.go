@@ -18,6 +18,7 @@ type Guard struct {
 	policy   atomic.Pointer[policy.Set]
 	store    *store.Store
 	prompter Prompter
+	sink     AuditSink
 	environ  []string
 	codeEnv  string // of environ, for signatures
 	now      func() time.Time
@@ -95,6 +96,9 @@ func WithStore(s *store.Store) Option { return func(g *Guard) { g.store = s } }
 // WithPrompter sets who is asked; without it every question is a no.
 func WithPrompter(p Prompter) Option { return func(g *Guard) { g.prompter = p } }
 
+// WithAudit sets who else is told of every decision.
+func WithAudit(s AuditSink) Option { return func(g *Guard) { g.sink = s } }
+
 // WithEnviron sets the environment that commands will inherit, in the form of
 // os.Environ.
 func WithEnviron(env []string) Option { return func(g *Guard) { g.environ = env } }
@@ -132,11 +136,9 @@ func (g *Guard) SetPolicy(s *policy.Set) error {
 	if s == nil {
 		return errors.New("set policy: no policies given")
 	}
-	if g.store != nil && g.settings.AuditEnabled {
-		e := store.Entry{Kind: "policy", Time: g.now(), User: g.settings.User, Version: g.settings.Version, Reason: "policies replaced"}
-		if err := g.store.Append(e); err != nil {
-			return err
-		}
+	err := g.write(store.Entry{Kind: "policy", Time: g.now(), User: g.settings.User, Version: g.settings.Version, Reason: "policies replaced"})
+	if err != nil {
+		return err
 	}
 	g.policy.Store(s)
 	return nil

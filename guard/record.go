@@ -11,9 +11,36 @@ import (
 	"guard/store"
 )
 
+// An AuditSink takes what is written down, besides the store: every decision
+// before its command runs, and every change of what guard goes by. Secrets in
+// an entry are masked already. It is called from any goroutine. An error is
+// one of the log: if the log is required, nothing runs.
+type AuditSink interface {
+	Record(e store.Entry) error
+}
+
+// audited reports whether decisions are written anywhere.
+func (g *Guard) audited() bool { return g.sink != nil || g.store != nil && g.settings.AuditEnabled }
+
+// write writes an entry wherever entries go.
+func (g *Guard) write(e store.Entry) error {
+	if e.ID == "" {
+		e.ID = store.NewID()
+	}
+	if g.store != nil && g.settings.AuditEnabled {
+		if err := g.store.Append(e); err != nil {
+			return err
+		}
+	}
+	if g.sink != nil {
+		return g.sink.Record(e.Masked())
+	}
+	return nil
+}
+
 // record writes the decision down, before the command runs.
 func (g *Guard) record(j *judged, d *Decision, start time.Time) error {
-	if g.store == nil || !g.settings.AuditEnabled {
+	if !g.audited() {
 		return nil
 	}
 	r := j.report
@@ -76,15 +103,12 @@ func (g *Guard) record(j *judged, d *Decision, start time.Time) error {
 			return err
 		}
 	}
-	return g.store.Append(e)
+	return g.write(e)
 }
 
 // note adds to the log what became of a decision after it was written down.
 func (g *Guard) note(j *judged, what string) error {
-	if g.store == nil || !g.settings.AuditEnabled {
-		return nil
-	}
-	return g.store.Append(store.Entry{
+	return g.write(store.Entry{
 		Time: g.now(), Kind: "outcome", User: cmp.Or(j.req.User, g.settings.User), Agent: j.req.Agent, Session: j.req.Session, Tool: toolOf(j.req), Dir: j.req.Dir,
 		Command: commandText(j.req), Instead: what, Confined: "none", Version: g.settings.Version,
 	})

@@ -120,7 +120,7 @@ func (s *Store) Append(e Entry) error {
 	if e.Time.IsZero() {
 		e.Time = time.Now()
 	}
-	e = e.masked()
+	e = e.Masked()
 	headFile, err := s.openHead()
 	if err != nil {
 		return err

@@ -110,8 +110,8 @@ func (c *EntryCall) fields() []field {
 	}
 }
 
-// masked returns e with its secrets masked.
-func (e Entry) masked() Entry {
+// Masked returns e with its secrets masked, as [Store.Append] keeps it.
+func (e Entry) Masked() Entry {
 	e.Command = MaskText(e.Command)
 	e.Intent = MaskText(e.Intent)
 	e.Reason = MaskText(e.Reason)
