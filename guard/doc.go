@@ -19,10 +19,10 @@
 //   - The decision is written to the log, before anything runs.
 //
 // [Guard.Check] goes the same way up to the question, asks nobody and writes
-// nothing; [AppendReport] prints what it found. [Guard.ConfirmBatch] confirms
-// several requests. [Decision.Command] gives the approved command, ready to
-// run; a caller that runs it in another way calls [Decision.Verify] just
-// before.
+// nothing; [AppendReport] prints what it found. [Guard.Preview] says what would
+// be lost, as a question does. [Guard.ConfirmBatch] confirms several requests.
+// [Decision.Command] gives the approved command, ready to run; a caller that
+// runs it in another way calls [Decision.Verify] just before.
 //
 // # What is promised
 //

@@ -191,7 +191,7 @@ type Question struct {
 	Refused string // words of an earlier refusal of the same effect
 	Trash   bool   // the targets can be moved to the trash instead
 	Size    Size   // of what would be deleted
-	Preview []string
+	Preview []string // what would be lost, as [Preview.Lines] has it; Request.Preview is the caller's
 	Advice  []Advice // what the dangers mean, the worst first
 	Habit   string   // how often this was approved or refused before; may be empty
 	Notices []string // what the person should know besides

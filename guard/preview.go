@@ -134,7 +134,7 @@ func (g *Guard) Preview(ctx context.Context, req *Request) (*Preview, error) {
 	for i := range all {
 		all[i] = i
 	}
-	return j.preview(all), nil
+	return g.preview(j, all), nil
 }
 
 // previewed is the preview of a question, in the number of lines that is
@@ -143,7 +143,7 @@ func (g *Guard) previewed(j *judged, open []int) []string {
 	if g.settings.PreviewLines <= 0 {
 		return nil
 	}
-	lines := j.preview(open).Lines()
+	lines := g.preview(j, open).Lines()
 	if most := g.settings.PreviewLines; len(lines) > most {
 		lines = append(lines[:most-1:most-1], "… and more: guard preview shows all of it")
 	}
@@ -151,7 +151,7 @@ func (g *Guard) previewed(j *judged, open []int) []string {
 }
 
 // preview looks at the calls with the given indexes.
-func (j *judged) preview(calls []int) *Preview {
+func (g *Guard) preview(j *judged, calls []int) *Preview {
 	p := &Preview{Changes: []PreviewChange{}, Git: []PreviewGit{}, Diffs: []PreviewDiff{}, Notes: []string{}, dir: j.req.Dir}
 	if len(calls) > maxPreviewCalls {
 		p.note("only the first 20 commands were looked at")
@@ -161,7 +161,7 @@ func (j *judged) preview(calls []int) *Preview {
 	for _, i := range calls {
 		p.files(j, i, gone)
 		p.git(j, i)
-		p.diffs(j, i)
+		p.diffs(g, j, i)
 	}
 	if !j.report.Full || slices.ContainsFunc(calls, func(i int) bool { return len(j.report.Calls[i].Call.Partial) > 0 }) {
 		p.note("not everything in the command was understood, so more may change than is shown")

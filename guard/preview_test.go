@@ -11,6 +11,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"guard/effect"
+	"guard/policy"
 )
 
 // previewStand is a project with files in every state that git knows.
@@ -323,6 +326,37 @@ func TestPreviewDiffs(t *testing.T) {
 		data, err := json.Marshal(p)
 		if err != nil || strings.Contains(string(data), "hunter2") || strings.Contains(string(data), token) {
 			t.Errorf("%q shows a secret: %s (%v)", c.script, data, err)
+		}
+	}
+}
+
+// TestPreviewReadsNoMore holds that a preview shows no content that a rule
+// keeps from whoever asks.
+func TestPreviewReadsNoMore(t *testing.T) {
+	s := previewStand(t, nil)
+	s.write("private/diary", "dear diary\n")
+	for _, c := range []struct {
+		name   string
+		action effect.Action
+	}{{"default", effect.Deny}, {"default", effect.Ask}, {"bash", effect.Deny}, {"read", effect.Deny}, {"cat", effect.Ask}} {
+		action := c.action
+		set := &policy.Set{Mode: policy.Standard}
+		pol, err := policy.NewPolicy(c.name, []policy.Rule{{Name: "mine", Priority: 1, Action: action, When: policy.Condition{Paths: []string{"**/private/**"}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		set.Tiers = []policy.Tier{{Name: policy.User, Trusted: true, Policies: []*policy.Policy{pol}}}
+		if err := s.SetPolicy(set); err != nil {
+			t.Fatal(err)
+		}
+		for _, script := range []string{"cp private/diary notes.md", "cp notes.md private/diary", "echo x > private/diary", "mv private/diary notes.md"} {
+			p := s.preview(script)
+			if len(p.Diffs) != 0 || !contains(p.Notes, "may not just be read") {
+				t.Errorf("%v, %q: %v, notes %q", action, script, p.Diffs, p.Notes)
+			}
+		}
+		if p := s.preview("echo x > notes.md"); len(p.Diffs) != 1 {
+			t.Errorf("%v: no difference of what may be read", action)
 		}
 	}
 }

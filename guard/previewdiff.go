@@ -28,7 +28,7 @@ const (
 )
 
 // diffs previews the files whose new content the command's words say.
-func (p *Preview) diffs(j *judged, i int) {
+func (p *Preview) diffs(g *Guard, j *judged, i int) {
 	cr := &j.report.Calls[i]
 	for k := range cr.Effects {
 		e := &cr.Effects[k]
@@ -47,8 +47,8 @@ func (p *Preview) diffs(j *judged, i int) {
 		if !ok || len(content) > maxDiffBytes {
 			continue
 		}
-		if hidden(cr) {
-			p.note("what is in " + p.name(path) + " is not shown: it is, or becomes, a secret")
+		if hidden(cr) || !g.readable(j, path) || slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return filepath.IsAbs(e.Target) && !g.readable(j, e.Target) }) {
+			p.note("what is in " + p.name(path) + " is not shown: it is, or becomes, what may not just be read")
 			continue
 		}
 		old, ok := read()
@@ -69,6 +69,22 @@ func (p *Preview) diffs(j *judged, i int) {
 		}
 		p.Diffs = append(p.Diffs, d)
 	}
+}
+
+// readable reports that whoever asks could just read a file: a preview is no
+// way to see what a rule or a question keeps from them.
+func (g *Guard) readable(j *judged, path string) bool {
+	for _, req := range [...]Request{{Tool: "read", Params: map[string]any{"path": path}}, {Argv: []string{"cat", "--", path}}} {
+		req.Dir, req.Agent, req.Session = j.req.Dir, j.req.Agent, j.req.Session
+		read, err := g.judge(&req, j.world)
+		if err != nil {
+			return false
+		}
+		if read.sum(); read.report.Action != effect.Allow {
+			return false
+		}
+	}
+	return true
 }
 
 // plainText leaves out what is no text, and what holds a key.
