@@ -187,10 +187,10 @@ type Question struct {
 	// Besides is what a yes for the session answers besides this very command:
 	// the project's own code, a host, the same files written again.
 	Besides []string
-	Word    string // a critical question is answered by typing this word; else empty
-	Refused string // words of an earlier refusal of the same effect
-	Trash   bool   // the targets can be moved to the trash instead
-	Size    Size   // of what would be deleted
+	Word    string   // a critical question is answered by typing this word; else empty
+	Refused string   // words of an earlier refusal of the same effect
+	Trash   bool     // the targets can be moved to the trash instead
+	Size    Size     // of what would be deleted
 	Preview []string // what would be lost, as [Preview.Lines] has it; Request.Preview is the caller's
 	Advice  []Advice // what the dangers mean, the worst first
 	Habit   string   // how often this was approved or refused before; may be empty
