@@ -152,6 +152,9 @@ func (j *judgement) found(w Word) Word {
 			pattern = v.word.Text
 		}
 	}
+	if pattern == "" && j.c.Row.Bits&catalog.Appends != 0 {
+		pattern = j.fdPattern()
+	}
 	i := strings.IndexByte(w.Text, '{')
 	k := i + strings.IndexByte(w.Text[i:], '}') + 1
 	u := Word{Text: w.Text, Solid: true, Prefix: w.Text[:i], Suffix: w.Text[k:], NoDash: true}
@@ -167,6 +170,19 @@ func (j *judgement) found(w Word) Word {
 		u.NoDash = false
 	}
 	return u
+}
+
+// fdPattern is a name that fd would find, or empty: its first word is a regular
+// expression, or with a flag a pattern, that matches anywhere in a name.
+func (j *judgement) fdPattern() string {
+	if len(j.p.operands) == 0 || !j.p.operands[0].Known {
+		return ""
+	}
+	name := strings.NewReplacer(`\`, "", "^", "", "$", "", ".*", "").Replace(j.p.operands[0].Text)
+	if name == "." || strings.ContainsAny(name, "/|()+{}") {
+		return ""
+	}
+	return name
 }
 
 // chunks are the commands that xargs -n runs for input that is known; nil if

@@ -43,6 +43,21 @@ func (j *judgement) eachItem(in []Word, x *callCtx) {
 	for _, item := range items {
 		j.a.scriptWords("", j.withItem(cmd, item, sure, quoted, piped), x, st.clone())
 	}
+	if name := j.example(); !sure && name != "" {
+		j.a.scriptWords("", j.withItem(cmd, name, true, quoted, piped), x, st.clone())
+	}
+}
+
+// example is a name that a search asked for, and so is among its items; empty
+// if none is known.
+func (j *judgement) example() string {
+	from := j.cx.stdin.from
+	w := Word{From: from, Prefix: orElse(j.a.printedBy(from, 0).prefix, "./")}
+	j.a.chosen(&w)
+	if w.Solid || w.Glob {
+		return ""
+	}
+	return w.Empty
 }
 
 // items are what the words behind ::: give, or the lines of standard input;

@@ -3,7 +3,9 @@ package catalog
 import "guard/effect"
 
 var ps = Row{Names: "ps", Style: KeyFirst | Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "procps 4.0.2 manual, BSD ps(1)",
-	Plain: "-A -a -c -C -d -e -E -f -F -g -G -H -h -j -k= -l -L -m -M -n -N -o= -O= -p= -P -q= -r -s -S -t -T -u -U -v -V -w -x -X -y -Z --cols= --columns= --cumulative --deselect --forest --format= --Group= --group= --headers --info --lines= --no-headers --no-heading --pid= --ppid= --quick-pid= --rows= --sid= --signames --sort= --tty= --User= --user= --width= --context --date-format="}
+	Plain: "-A -a -c -C -d -e -f -F -g -G -H -h -j -k= -l -L -m -M -n -N -o= -O= -p= -P -q= -r -s -S -t -T -u -U -v -V -w -x -X -y -Z --cols= --columns= --cumulative --deselect --forest --format= --Group= --group= --headers --info --lines= --no-headers --no-heading --pid= --ppid= --quick-pid= --rows= --sid= --signames --sort= --tty= --User= --user= --width= --context --date-format=",
+	// On macOS -E shows the environment.
+	Modes: []*Row{{Names: "-E", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{Data}, Why: "shows the environment of every process"}}}
 
 var top = Row{Names: "top gtop", Style: Cluster, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the procps manual, macOS top(1)",
 	Plain: "-b -c -d= -e= -E= -F -h -H -i -l= -n= -o= -O -p= -q= -r -R -s= -S -t -u= -U= -w= -1"}

@@ -56,9 +56,16 @@ var wipefs = Row{Names: "wipefs", Style: GNU, Bare: effect.DoesRead, Args: []Rol
 
 var blkdiscard = Row{Names: "blkdiscard", Style: GNU, Danger: "disk_tool", Args: []Role{DeletePath}, Undo: effect.UndoGone, Why: "discards a device's content", Source: "util-linux 2.38 manual", Plain: "-f -o= -l= -p= -q -s -v -z --force --offset= --length= --step= --quiet --secure --verbose --zeroout"}
 
-var fdisk = Row{Names: "fdisk cfdisk sfdisk gdisk sgdisk cgdisk", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Why: "changes a partition table", Source: "from the util-linux and gdisk manuals",
-	Plain: "-b= -B -c[=] -L[=] -o= -t= -u[=] -w= -W= -C= -H= -S= -q -f -x --bytes --sector-size= --protect-boot --compatibility[=] --color[=] --lock[=] --output= --type= --units[=] --wipe= --wipe-partitions= --noauto-pt --force --quiet --no-reread --no-tell-kernel",
-	Modes: []*Row{{Names: "-l --list -d --dump -J --json -g --show-geometry -T --list-types -V --verify -F --list-free -x --list-details -p -i= -v", Bare: effect.DoesRead, Args: []Role{Data}}}}
+var fdisk = Row{Names: "fdisk cfdisk sfdisk", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath, Data}, Why: "changes a partition table", Source: "util-linux 2.38 manual",
+	Plain: "-b= -B -c[=] -L[=] -o= -t= -u[=] -w= -W= -C= -H= -S= -q -f --bytes --sector-size= --protect-boot --compatibility[=] --color[=] --lock[=] --output= --type= --units[=] --wipe= --wipe-partitions= --noauto-pt --force --quiet --no-reread --no-tell-kernel",
+	Modes: []*Row{{Names: "-l --list -d --dump -J --json -g --show-geometry -T --list-types -V --verify -F --list-free -x --list-details -v --version", Bare: effect.DoesRead, Args: []Role{Data}}}}
+var gdisk = Row{Names: "gdisk cgdisk", Style: Cluster, Danger: "disk_tool", Args: []Role{WritePath}, Why: "changes a partition table", Source: "from the gdisk manual", Plain: "-a", Modes: []*Row{{Names: "-l", Args: []Role{Data}, Bare: effect.DoesRead}}}
+var sgdiskProg = Row{Names: "sgdisk", Style: GNU, Danger: "disk_tool", Args: []Role{WritePath}, Why: "changes a partition table", Source: "from the gdisk manual", Plain: "-a= --set-alignment= -P --pretend",
+	Flags: []Flag{{"-b= --backup=", WritePath, 0, ""}},
+	Modes: []*Row{
+		{Names: "-p --print -i= --info= -v --verify -L --list-types -D --display-alignment -E --end-of-largest -f --first-in-largest -F --first-aligned-in-largest -V --version -O --print-mbr", Bare: effect.DoesRead, Args: []Role{Data}},
+		{Names: "-o --clear -Z --zap-all -z --zap -d= --delete= -n= --new= -N= --largest-new= -t= --typecode= -c= --change-name= -g --mbrtogpt -m= --gpttombr= -G --randomize-guids -u= --partition-guid= -U= --disk-guid= -A= --attributes= -s --sort -e --move-second-header -R= --replicate= -l= --load-backup= -h= --hybrid= -r= --transpose= -S= --resize-table= -C --recompute-chs -B", Args: []Role{DeletePath}, Undo: effect.UndoGone},
+	}}
 
 var fsck = Row{Names: "fsck fsck.ext2 fsck.ext3 fsck.ext4 fsck.btrfs fsck.cramfs fsck.exfat fsck.fat fsck.minix fsck.vfat fsck.xfs e2fsck dosfsck fsck_apfs fsck_hfs", Style: Cluster, Danger: "filesystem_tool", Args: []Role{WritePath}, Why: "repairs a filesystem", Source: "from the util-linux and e2fsprogs manuals", Plain: "-A -C -l -M -p -P -r -R -s -t= -T -V -v -y -a -f -b= -B= -c -d -D -E= -F -k", Modes: []*Row{{Names: "-N -n", Args: []Role{ReadPath}}}}
 
