@@ -4,36 +4,50 @@ import (
 	"fmt"
 	"strings"
 
-	"guard/effect"
 	"guard/guard"
 )
 
 // block draws what stands at the foot of the screen and is drawn anew at each
 // key: what is asked, the choices, and the line that is typed. It has at most
-// rows lines, if that can be. The cursor belongs at the end of its last line.
-func (d *dialog) block(p page, rows int, long bool) []string {
+// rows lines. The cursor belongs at the end of its last line. body is the
+// whole question if that does not fit on the screen above it.
+func (d *dialog) block(p page, rows int, body []string) []string {
 	s := screen{page: p, q: d.q}
 	s.lines = nil
-	if long {
+	if len(body) > 0 && d.page == 0 {
 		s.headline()
 	}
 	switch d.stage {
 	case choosing, ruling:
+		if d.page > 0 && d.stage == choosing {
+			d.leaf(&s, rows, body)
+		}
 		d.menu(&s, rows)
+		if len(body) > 0 && d.page == 0 && d.stage == choosing {
+			var t text
+			t.own(faint, "The question has %d lines: the space bar pages through them.", len(body))
+			s.para(indent(2), indent(2), t)
+		}
+	case tuning:
+		d.tuneBlock(&s, rows)
+	case editing, noting:
+		d.writeBlock(&s)
+	case picking:
+		d.pickBlock(&s)
 	case confirming:
 		var t text
-		t.own(danger, "%s. ", riskName(d.risk)).own(strong, "Enter: %s. ", d.saidYes()).own(plain, "Any other key: go back.")
+		t.own(danger, "%s. ", riskName(d.risk)).own(strong, "Enter: ").data(strong, d.saidYes(), s.ascii).own(strong, ". ").own(plain, "Any other key: go back.")
 		s.para(indent(2), indent(2), t)
 	case parting:
-		d.parts(&s)
+		d.partBlock(&s)
 	case typing:
 		var t text
-		t.own(danger, "%s. ", riskName(d.risk)).own(plain, "To say %q type the word ", d.saidYes()).
-			own(strong, "%s", d.word).own(plain, ", then Enter. Anything else goes back.")
+		t.own(danger, "%s. ", riskName(d.risk)).own(plain, "To say ").data(plain, d.saidYes(), s.ascii).own(plain, ", type the word ").
+			own(strong, "%s", d.word).own(plain, " and press Enter. Anything else goes back.")
 		s.para(indent(2), indent(2), t)
 	case saying:
 		var t text
-		t.own(plain, "What should the agent know? An empty line ends it.")
+		t.own(plain, "What should whoever asked know? An empty line ends it.")
 		s.para(indent(2), indent(2), t)
 		for _, l := range d.said {
 			var t text
@@ -53,119 +67,26 @@ func (d *dialog) block(p page, rows int, long bool) []string {
 	if d.typed == "" {
 		s.lines[len(s.lines)-1] += " " // paint drops the blank behind the sign
 	}
-	if over := len(s.lines) - max(rows, 3); over > 0 && d.stage == saying {
+	if over := len(s.lines) - max(rows, 3); over > 0 {
 		s.lines = s.lines[over:]
 	}
 	return s.lines
 }
 
-// menu lists the choices, one a line where there is room.
-func (d *dialog) menu(s *screen, rows int) {
-	list := d.list()
-	if d.stage == ruling {
-		var t text
-		t.own(strong, "Which rule is kept for good?")
-		s.para(indent(2), indent(2), t)
+// leaf shows the part of a long question that the page is at.
+func (d *dialog) leaf(s *screen, rows int, body []string) {
+	var foot screen
+	foot.page, foot.lines = s.page, nil
+	d.menu(&foot, 0)
+	n := max(rows-len(foot.lines)-4, 3)
+	if pages := (len(body) + n - 1) / n; d.page > pages {
+		d.page = 1
 	}
-	if len(s.lines)+len(list)+3 <= rows {
-		for i, c := range list {
-			lead, t := d.choice(s, i, c)
-			s.para(lead, indent(lead.width()), t)
-		}
-		return
-	}
-	var row text
-	for i, c := range list {
-		var t text
-		if i == d.mark {
-			t.own(strong, ">")
-		}
-		t.own(strong, "%s ", c.keys[:1]).data(plain, short(c), s.ascii)
-		if len(row) > 0 && row.width()+2+t.width() > s.w-2 {
-			s.para(indent(2), indent(2), row)
-			row = nil
-		}
-		if len(row) > 0 {
-			row.own(plain, "  ")
-		}
-		row = append(row, t...)
-	}
-	s.para(indent(2), indent(2), row)
-}
-
-func (d *dialog) choice(s *screen, i int, c choice) (lead, t text) {
-	st, sign := plain, "  "
-	if i == d.mark {
-		st, sign = strong, "> "
-	}
-	lead.own(st, "%s", sign).own(strong, "%-3s ", keys(c))
-	t.data(st, c.label, s.ascii)
-	switch c.kind {
-	case guard.Once, guard.ForTurn, guard.ForSession, guard.Always:
-		switch {
-		case c.menu != 0:
-		case d.risk >= effect.Critical || d.word != "":
-			t.own(faint, " (then a word)")
-		case d.risk >= effect.High:
-			t.own(faint, " (then Enter)")
-		}
-	}
-	return lead, t
-}
-
-// keys are what is pressed for c: its letter, and the number if it has one.
-func keys(c choice) string {
-	if len(c.keys) > 1 {
-		return c.keys[1:2] + " " + c.keys[:1]
-	}
-	if c.keys[0] >= '1' && c.keys[0] <= '9' {
-		return c.keys
-	}
-	return "  " + c.keys
-}
-
-func short(c choice) string {
-	switch c.kind {
-	case guard.Once:
-		return "yes"
-	case guard.ForTurn:
-		return "turn"
-	case guard.ForSession:
-		return "session"
-	case guard.Never:
-		return "never"
-	case guard.Feedback:
-		return "no, because"
-	case guard.Cancel:
-		return "cancel"
-	}
-	switch c.menu {
-	case 'a':
-		return "always"
-	case 'b':
-		return "back"
-	}
-	return c.label
-}
-
-// parts asks for one part of high risk.
-func (d *dialog) parts(s *screen) {
-	calls := open(d.q)
-	i := d.high[min(d.part, len(d.high)-1)]
-	c := calls[i]
+	from := (d.page - 1) * n
+	to := min(from+n, len(body))
+	s.lines = append(s.lines, body[from:to]...)
 	var t text
-	t.own(danger, "Part %d of %d is %s", i+1, len(calls), riskName(c.Risk)).
-		own(plain, ", so a yes to all does not cover it:")
-	s.para(indent(2), indent(2), t)
-	t = nil
-	t.data(strong, words(c), s.ascii)
-	s.para(indent(4), indent(6), t)
-	t = nil
-	if d.sure {
-		t.own(strong, "Enter: yes to this part. ").own(plain, "Any other key: go back.")
-	} else {
-		t.own(strong, "y, then Enter: yes to this part. n: no. ").own(plain, "Any other key: go back.")
-	}
+	t.own(faint, "Lines %d to %d of %d. Space: further. Backspace: back.", from+1, to, len(body))
 	s.para(indent(2), indent(2), t)
 }
 
@@ -174,6 +95,9 @@ func (d *dialog) saidYes() string { return said(d.q, d.yes) }
 
 // said names an answer for the line that stays behind.
 func said(q *guard.Question, a guard.Answer) string {
+	if a.Parts != nil && a.Kind != guard.Cancel {
+		return partsSaid(a.Parts)
+	}
 	switch a.Kind {
 	case guard.Once:
 		return "yes, once"
@@ -182,8 +106,8 @@ func said(q *guard.Question, a guard.Answer) string {
 	case guard.ForSession:
 		return "yes, for this session"
 	case guard.Always:
-		if a.Offer >= 0 && a.Offer < len(q.Offers) {
-			return fmt.Sprintf("always: %s %s", q.Offers[a.Offer].Kind, q.Offers[a.Offer].Pattern)
+		if o, err := q.Edit(a.Offer, a.Ticks, a.Pattern); err == nil {
+			return fmt.Sprintf("always: %s %s", o.Kind, o.Pattern)
 		}
 		return "always"
 	case guard.No:
@@ -204,7 +128,7 @@ func said(q *guard.Question, a guard.Answer) string {
 func closing(p page, q *guard.Question, a guard.Answer) []string {
 	st := danger
 	switch a.Kind {
-	case guard.Once, guard.ForTurn, guard.ForSession, guard.Always:
+	case guard.Once, guard.ForTurn, guard.ForSession, guard.Always, guard.Trash:
 		st = good
 	case guard.NoAnswer:
 		st = warning
@@ -222,35 +146,4 @@ func closing(p page, q *guard.Question, a guard.Answer) []string {
 	p.lines = nil
 	p.para(lead, indent(7), t)
 	return p.lines
-}
-
-// rules shows every rule that could be kept, with what it would and would not
-// cover: nothing is stored that was not on the screen.
-func (s *screen) rules() {
-	for i, o := range s.q.Offers {
-		if i == 9 {
-			break
-		}
-		var lead, t text
-		lead.own(strong, "  %d ", i+1)
-		t.data(plain, o.Kind, s.ascii).own(plain, ": ").data(strong, o.Pattern, s.ascii)
-		s.para(lead, indent(6), t)
-		for _, c := range o.Covers {
-			var lead, t text
-			lead.own(plain, "      ").own(good, "covers     ")
-			t.data(plain, c, s.ascii)
-			s.para(lead, indent(19), t)
-		}
-		for _, c := range o.Not {
-			var lead, t text
-			lead.own(plain, "      ").own(danger, "never      ")
-			t.data(plain, c, s.ascii)
-			s.para(lead, indent(19), t)
-		}
-	}
-	for _, n := range s.q.NotOffered {
-		var t text
-		t.own(faint, "not offered: ").data(faint, n, s.ascii)
-		s.para(indent(4), indent(6), t)
-	}
 }

@@ -2,8 +2,11 @@ package prompt
 
 import (
 	"fmt"
+	"path"
+	"slices"
 	"strings"
 
+	"guard/effect"
 	"guard/guard"
 )
 
@@ -122,10 +125,13 @@ func signs(from int, part text) string {
 // span is a part of the command, in bytes.
 type span struct{ from, to int }
 
-// spans finds the open calls in the command. A call whose place is not known,
-// or does not hold its words, is not marked: a mark in the wrong place would
-// be a lie.
+// spans finds what the question is about in the command: the open calls of
+// several, the decisive words of one. A call whose place is not known, or does
+// not hold its words, is not marked: a mark in the wrong place would be a lie.
 func spans(q *guard.Question) []span {
+	if q.Report != nil && len(q.Report.Calls) == 1 && q.Report.Calls[0].Call != nil {
+		return decisiveWords(q.Command, &q.Report.Calls[0])
+	}
 	var out []span
 	for _, c := range open(q) {
 		if c.Call == nil || c.Call.Offset < 0 || c.Call.End <= c.Call.Offset || c.Call.End > len(q.Command) {
@@ -138,6 +144,80 @@ func spans(q *guard.Question) []span {
 		out = append(out, span{c.Call.Offset, c.Call.End})
 	}
 	return out
+}
+
+// decisiveWords finds the words of a command of one call that make it ask: what
+// its open effects are about, and flags that act by themselves. Each is looked
+// for behind the one before, standing alone.
+func decisiveWords(src string, c *guard.CallReport) (out []span) {
+	from := 0
+	for i := range c.Call.Words {
+		w := &c.Call.Words[i]
+		if !w.Known || w.Text == "" {
+			continue
+		}
+		at := wordAt(src, w.Text, from)
+		if at < 0 {
+			continue
+		}
+		from = at + len(w.Text)
+		if i > 0 && (namesTarget(c, w.Text) || acts(c, w.Text)) {
+			out = append(out, span{at, from})
+		}
+	}
+	return out
+}
+
+// wordAt finds w standing alone in src from an offset on, or returns -1.
+func wordAt(src, w string, from int) int {
+	const apart = " \t\n'\"=;|&()"
+	for from <= len(src) {
+		i := strings.Index(src[from:], w)
+		if i < 0 {
+			return -1
+		}
+		at, end := from+i, from+i+len(w)
+		if (at == 0 || strings.IndexByte(apart, src[at-1]) >= 0) && (end == len(src) || strings.IndexByte(apart, src[end]) >= 0) {
+			return at
+		}
+		from = at + 1
+	}
+	return -1
+}
+
+// namesTarget reports whether a word names what an open effect is about.
+func namesTarget(c *guard.CallReport, w string) bool {
+	for i := range c.Effects {
+		e := &c.Effects[i]
+		if e.Action == effect.Allow || e.Target == "" {
+			continue
+		}
+		if w == e.Target || path.Join(c.Dir, w) == e.Target || slices.Contains(strings.Fields(e.Target), w) ||
+			len(e.Target) > 3 && strings.Contains(w, "://") && strings.Contains(w, e.Target) {
+			return true
+		}
+	}
+	return false
+}
+
+// acts reports whether a word is a flag that does something by itself.
+func acts(c *guard.CallReport, w string) bool {
+	if c.Call.Sub == nil || len(w) < 2 || w[0] != '-' {
+		return false
+	}
+	name, _, _ := strings.Cut(w, "=")
+	for _, f := range c.Call.Sub.Flags {
+		if f.Does&^effect.DoesRead == 0 {
+			continue
+		}
+		for _, n := range strings.Fields(f.Names) {
+			n = strings.TrimRight(n, "=[]")
+			if n == name || len(n) == 2 && w[1] != '-' && strings.IndexByte(w, n[1]) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // covers reports whether the marks leave nothing but blanks unmarked: then

@@ -22,26 +22,25 @@ const (
 // maxFeedback bounds what a person can say to an agent, in bytes.
 const maxFeedback = 8192
 
-// A choice is a line that can be chosen by its keys or by moving the mark.
-type choice struct {
-	keys  string // each one chooses it; the first two are shown
-	label string
-	kind  guard.AnswerKind
-	offer int
-	menu  rune // 'a' opens the rules, '?' the details, 'b' goes back
-}
-
 // stage is where in the dialog a person is.
 type stage uint8
 
 const (
 	choosing stage = iota
-	ruling         // choosing a rule
+	ruling         // choosing a kind of rule
+	tuning         // choosing what of it is kept, and for how long
+	editing        // the pattern of a rule
+	noting         // words beside a rule
+	picking        // parts, by their numbers
 	confirming
 	parting // answering the parts of high risk one by one
 	typing  // the word of a critical question
 	saying
 )
+
+// words reports whether text is taken as it comes, pastes and all: nothing in
+// these lines is an answer by itself.
+func (s stage) words() bool { return s == saying || s == editing || s == noting }
 
 // dialog is what a person says to one question, a key at a time. It does no
 // input or output. Its answer is a yes only by way of agree, and agree is the
@@ -50,16 +49,19 @@ type dialog struct {
 	q       *guard.Question
 	word    string // to be typed if the question is critical
 	risk    effect.Risk
-	high    []int // parts that need a yes of their own: indexes into open
+	items   []item // the parts, if there are several
 	choices []choice
 	offers  []choice
 
 	stage stage
 	mark  int
 	moved bool // by arrows: only then does Enter take what is marked
+	page  int  // of the question, if it is paged through; else 0
+	rule  ruleDraft
 	yes   guard.Answer
-	part  int  // index into high
-	sure  bool // the key was pressed, Enter is missing
+	asked []int // parts of high risk that are asked by themselves: indexes into items
+	part  int   // index into asked
+	sure  bool  // the key was pressed, Enter is missing
 	typed string
 	said  []string
 	note  string
@@ -70,42 +72,8 @@ type dialog struct {
 }
 
 func newDialog(q *guard.Question, word string) *dialog {
-	d := &dialog{q: q, word: word, risk: risk(q)}
-	if calls := open(q); len(calls) > 1 {
-		for i, c := range calls {
-			if c.Risk >= effect.High {
-				d.high = append(d.high, i)
-			}
-		}
-	}
-	yes := "yes, once"
-	if n := len(open(q)); n > 1 {
-		yes = fmt.Sprintf("yes to all %d, once", n)
-	}
-	d.choices = []choice{{keys: "y1", label: yes, kind: guard.Once}}
-	if q.Turn {
-		d.choices = append(d.choices, choice{keys: "t", label: "yes, for this turn", kind: guard.ForTurn})
-	}
-	if q.Session {
-		d.choices = append(d.choices, choice{keys: "s2", label: "yes, for this session", kind: guard.ForSession})
-	}
-	if n := len(q.Offers); n > 0 {
-		d.choices = append(d.choices, choice{keys: "a", label: "always: choose a rule", menu: 'a'})
-	}
-	d.choices = append(d.choices,
-		choice{keys: "n3", label: "no", kind: guard.No},
-		choice{keys: "N", label: "no, and never: keep a rule", kind: guard.Never},
-		choice{keys: "f", label: "no, and tell why", kind: guard.Feedback},
-		choice{keys: "c", label: "cancel everything", kind: guard.Cancel},
-		choice{keys: "?", label: "details", menu: '?'})
-	for i := range q.Offers {
-		if i == 9 {
-			break
-		}
-		d.offers = append(d.offers, choice{keys: string(rune('1' + i)), label: q.Offers[i].Kind + ": " + q.Offers[i].Pattern,
-			kind: guard.Always, offer: i})
-	}
-	d.offers = append(d.offers, choice{keys: "b", label: "back, no rule", menu: 'b'})
+	d := &dialog{q: q, word: word, risk: risk(q), items: items(q)}
+	d.choices, d.offers = choicesOf(q, len(d.items)), offersOf(q)
 	d.back("")
 	return d
 }
@@ -148,9 +116,8 @@ func (d *dialog) take(e event) {
 
 func (d *dialog) move(by int) {
 	switch d.stage {
-	case confirming, parting, typing:
+	case confirming, parting, typing, picking:
 		d.back("")
-		return
 	case choosing, ruling:
 		if n := d.mark + by; n >= 0 && n < len(d.list()) {
 			d.mark = n
@@ -165,17 +132,26 @@ func (d *dialog) key(r rune) {
 		d.answer(guard.Answer{Kind: guard.Cancel})
 		return
 	case ctrlD:
-		if d.stage == saying {
+		switch d.stage {
+		case saying:
 			d.tell()
-			return
+		case editing, noting:
+			d.stage, d.typed = tuning, ""
+		default:
+			d.answer(guard.Answer{Kind: guard.No})
 		}
-		d.answer(guard.Answer{Kind: guard.No})
 		return
 	}
 	enter := r == '\r' || r == '\n'
 	switch d.stage {
 	case choosing, ruling:
 		d.choose(r, enter)
+	case tuning:
+		d.tune(r, enter)
+	case editing, noting:
+		d.write(r, enter)
+	case picking:
+		d.number(r, enter)
 	case confirming:
 		if enter {
 			d.answer(d.yes)
@@ -183,17 +159,7 @@ func (d *dialog) key(r rune) {
 		}
 		d.other(r)
 	case parting:
-		switch {
-		case enter && d.sure:
-			d.sure = false
-			if d.part++; d.part == len(d.high) {
-				d.finish()
-			}
-		case r == 'y' || r == '1':
-			d.sure = true
-		default:
-			d.other(r)
-		}
+		d.each(r, enter)
 	case typing:
 		d.spell(r, enter)
 	case saying:
@@ -231,18 +197,30 @@ func (d *dialog) choose(r rune, enter bool) {
 	switch {
 	case d.stage == ruling:
 		d.back("")
-	case r == 'a':
-		d.note = "always is not offered"
-		if len(d.q.NotOffered) > 0 {
-			d.note += ": " + strings.Join(d.q.NotOffered, "; ")
-		}
-	case r == 's' || r == '2':
-		d.note = "there is no session that could keep a yes"
-	case r == 't':
-		d.note = "there is no turn that could keep a yes"
+	case r == ' ':
+		d.page++
+	case r == del || r == ctrlH:
+		d.page = max(d.page-1, 0)
 	case r != ctrlL:
-		d.note = fmt.Sprintf("%s is no answer: press one of the keys shown", strings.Trim(escapeKey(r), " "))
+		d.note = d.missing(r)
 	}
+}
+
+// missing says why a key is no answer here.
+func (d *dialog) missing(r rune) string {
+	switch {
+	case r == 'a' && len(d.q.NotOffered) > 0:
+		return "always is not offered: " + strings.Join(d.q.NotOffered, "; ")
+	case r == 'a':
+		return "always is not offered"
+	case r == 's' || r == '2':
+		return "a yes to this is not kept for the session"
+	case r == 't':
+		return "a yes to this is not kept for a turn"
+	case r == 'm':
+		return "the trash cannot take this"
+	}
+	return fmt.Sprintf("%s is no answer: press one of the keys shown", escapeKey(r))
 }
 
 func escapeKey(r rune) string {
@@ -264,10 +242,15 @@ func (d *dialog) pick(c choice) {
 	case 'b':
 		d.back("")
 		return
+	case 'p':
+		d.stage, d.typed = picking, ""
+		return
 	}
 	switch c.kind {
-	case guard.Once, guard.ForTurn, guard.ForSession, guard.Always:
-		d.agree(guard.Answer{Kind: c.kind, Offer: c.offer})
+	case guard.Always:
+		d.draft(c.offer)
+	case guard.Once, guard.ForTurn, guard.ForSession:
+		d.agree(guard.Answer{Kind: c.kind})
 	case guard.Feedback:
 		d.stage, d.typed, d.said = saying, "", nil
 	default:
@@ -278,50 +261,53 @@ func (d *dialog) pick(c choice) {
 // agree takes a yes, which is an answer at once only up to medium risk.
 func (d *dialog) agree(a guard.Answer) {
 	d.yes, d.part, d.sure, d.typed = a, 0, false, ""
+	d.asked = d.asked[:0]
+	for i, it := range d.items {
+		if it.risk >= effect.High && (a.Parts == nil || a.Parts[i] == guard.Once) {
+			d.asked = append(d.asked, i)
+		}
+	}
 	switch {
-	case len(d.high) > 0:
+	case len(d.asked) > 0:
 		d.stage = parting
 	case d.risk >= effect.Critical || d.word != "":
 		d.stage = typing
-	case d.risk >= effect.High:
+	case d.risk >= effect.High && len(d.items) == 0:
 		d.stage = confirming
 	default:
-		d.answer(a)
+		d.answer(d.yes)
 	}
-}
-
-// finish ends the round through the parts of high risk.
-func (d *dialog) finish() {
-	if d.risk >= effect.Critical || d.word != "" {
-		d.stage = typing
-		return
-	}
-	d.answer(d.yes)
 }
 
 func (d *dialog) spell(r rune, enter bool) {
 	switch {
 	case enter && d.word != "" && d.typed == d.word:
+		d.yes.Word = d.word
 		d.answer(d.yes)
 	case enter:
 		d.back("that was not the word; nothing was answered")
-	case r == del || r == ctrlH:
-		d.rub()
-	case r == ctrlU:
-		d.typed = ""
-	case r >= ' ' && len(d.typed) < 64:
-		d.typed += string(r)
+	default:
+		d.typed = typeOn(d.typed, r, 64)
 	}
 }
 
-func (d *dialog) rub() {
-	_, n := utf8.DecodeLastRuneInString(d.typed)
-	d.typed = d.typed[:len(d.typed)-n]
+// typeOn is a line after one more key.
+func typeOn(s string, r rune, most int) string {
+	switch {
+	case r == del || r == ctrlH:
+		_, n := utf8.DecodeLastRuneInString(s)
+		return s[:len(s)-n]
+	case r == ctrlU:
+		return ""
+	case r >= ' ' && len(s) < most:
+		return s + string(r)
+	}
+	return s
 }
 
-// put takes a character of the words for the agent.
+// put takes a character of a line of words.
 func (d *dialog) put(e event) {
-	if d.stage != saying {
+	if !d.stage.words() {
 		return
 	}
 	n := len(d.typed)
@@ -329,10 +315,12 @@ func (d *dialog) put(e event) {
 		n += len(l) + 1
 	}
 	switch {
-	case n >= maxFeedback:
+	case n >= maxFeedback || d.stage != saying && n >= maxLine:
 		d.note = "that is as long as it can be"
-	case e.kind == soft:
+	case e.kind == soft && d.stage == saying:
 		d.said, d.typed = append(d.said, d.typed), ""
+	case e.kind == soft:
+		d.typed += " "
 	default:
 		d.typed += string(e.r)
 	}
@@ -344,10 +332,8 @@ func (d *dialog) edit(r rune, enter bool) {
 		d.tell()
 	case enter:
 		d.said, d.typed = append(d.said, d.typed), ""
-	case r == del || r == ctrlH:
-		d.rub()
-	case r == ctrlU:
-		d.typed = ""
+	default:
+		d.typed = typeOn(d.typed, r, 0)
 	}
 }
 
@@ -366,14 +352,17 @@ func (d *dialog) tell() {
 func (d *dialog) line(s string) {
 	s = strings.TrimRight(s, "\r\n")
 	switch {
-	case d.stage == saying:
+	case d.stage.words():
+		if d.stage != saying {
+			d.typed = ""
+		}
 		for _, r := range s {
 			d.put(event{kind: char, r: r})
 		}
-		d.edit('\r', true)
-	case d.stage == typing:
+		d.key('\r')
+	case d.stage == typing, d.stage == picking:
 		d.typed = s
-		d.spell('\r', true)
+		d.key('\r')
 	case s == "":
 		d.key('\r')
 	case utf8.RuneCountInString(s) == 1:

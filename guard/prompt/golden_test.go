@@ -13,48 +13,104 @@ import (
 
 var update = flag.Bool("update", false, "write the golden screens anew")
 
-// TestScreens holds what a person sees, at three widths, with and without
-// colour.
+// TestScreens holds what a person sees, at three widths, and at one of them
+// with colour, whose escape sequences are written out, and on a dumb terminal.
 func TestScreens(t *testing.T) {
 	for name, q := range questions() {
-		for _, w := range []int{40, 80, 200} {
-			for _, colour := range []bool{false, true} {
-				file := fmt.Sprintf("%s-%d", name, w)
-				p := page{w: w - 1}
-				if colour {
-					file += "-color"
-					p.pal = newPalette()
+		for _, c := range []struct {
+			suffix string
+			page   page
+		}{
+			{"-40", page{w: 39}}, {"-80", page{w: 79}}, {"-200", page{w: 199}},
+			{"-color", page{w: 79, pal: newPalette()}}, {"-ascii", page{w: 79, ascii: true}},
+		} {
+			t.Run(name+c.suffix, func(t *testing.T) {
+				s := screen{page: c.page, q: q}
+				s.body(false)
+				d := newDialog(q, q.Word)
+				var body []string
+				if len(s.lines) > 14 {
+					body = s.lines
 				}
-				t.Run(file, func(t *testing.T) {
-					s := screen{page: p, q: q}
-					s.body(false)
-					d := newDialog(q, q.Word)
-					lines := append(s.lines, d.block(p, 24, len(s.lines) > 14)...)
-					if !colour {
-						for _, l := range lines {
-							var cells text
-							if n := cells.own(plain, "%s", l).width(); n > w {
-								t.Errorf("%d columns: %q", n, l)
-							}
-						}
-					}
-					got := strings.Join(lines, "\n") + "\n"
-					path := filepath.Join("testdata", file+".golden")
-					if *update {
-						if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-							t.Fatal(err)
-						}
-					}
-					want, err := os.ReadFile(path)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if got != string(want) {
-						t.Errorf("the screen has changed; it is now\n%s", got)
-					}
-				})
+				golden(t, name+c.suffix, c.page, append(s.lines, d.block(c.page, 24, body)...))
+			})
+		}
+	}
+}
+
+// TestStages holds the screens that follow a key.
+func TestStages(t *testing.T) {
+	for _, c := range []struct{ name, q, keys string }{
+		{"stage-rules", "several", "a"},
+		{"stage-rule", "several", "a1"},
+		{"stage-rule-parts", "several", "a22"},
+		{"stage-rule-expiry", "several", "a1xxx"},
+		{"stage-rule-edit", "several", "a1e"},
+		{"stage-note", "several", "a1w"},
+		{"stage-confirm", "high", "y"},
+		{"stage-part", "several", "y"},
+		{"stage-numbers", "several", "p1,2"},
+		{"stage-batch-numbers", "batch", "p1-2"},
+		{"stage-word", "critical", "yti"},
+		{"stage-feedback", "several", "f"},
+		{"stage-page", "long", " "},
+		{"stage-last-page", "long", "                 "},
+		{"stage-not-offered", "hidden", "a"},
+	} {
+		for _, w := range []int{40, 80} {
+			name := fmt.Sprintf("%s-%d", c.name, w)
+			t.Run(name, func(t *testing.T) {
+				q := questions()[c.q]
+				p := page{w: w - 1}
+				s := screen{page: p, q: q}
+				s.body(false)
+				d := newDialog(q, q.Word)
+				for _, r := range c.keys {
+					d.take(event{kind: key, r: r})
+				}
+				if d.done {
+					t.Fatalf("the keys %q answered: %+v", c.keys, d.ans)
+				}
+				var lines []string
+				if d.want == 'a' {
+					above := screen{page: p, q: q}
+					above.rules()
+					lines = above.lines
+				}
+				block := d.block(p, 24, s.lines)
+				if len(block) > 24 {
+					t.Errorf("the block has %d lines", len(block))
+				}
+				golden(t, name, p, append(lines, block...))
+			})
+		}
+	}
+}
+
+// golden compares a screen with the file that holds it.
+func golden(t *testing.T, name string, p page, lines []string) {
+	t.Helper()
+	if p.pal == nil {
+		for _, l := range lines {
+			var cells text
+			if n := cells.own(plain, "%s", l).width(); n > p.w+1 {
+				t.Errorf("%d columns: %q", n, l)
 			}
 		}
+	}
+	got := strings.ReplaceAll(strings.Join(lines, "\n")+"\n", "\x1b", `\e`)
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("the screen has changed; it is now\n%s", got)
 	}
 }
 
@@ -82,13 +138,19 @@ func TestNothingRaw(t *testing.T) {
 func TestWholeCommand(t *testing.T) {
 	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
 	for name, q := range questions() {
-		if name == "hidden" || name == "several" {
-			continue // escapes and signs stand between the words
+		if name == "hidden" || name == "batch" {
+			continue // what is escaped is not itself; a batch has many commands
 		}
 		for _, w := range []int{20, 39, 79} {
 			s := screen{page: page{w: w}, q: q}
 			s.command()
-			got := squeeze(strings.Join(s.lines, ""))
+			shown := ""
+			for _, l := range s.lines {
+				if strings.Trim(l, " ^!") != "" {
+					shown += l // and not a line of signs
+				}
+			}
+			got := squeeze(shown)
 			for _, l := range strings.Split(q.Command, "\n") {
 				if !strings.Contains(got, squeeze(l)) {
 					t.Errorf("%s at %d: %q is not on the screen", name, w, l)

@@ -125,8 +125,8 @@ func (o *Options) open() (*os.File, error) {
 // may be at the terminal: see [Available]. A process that has asked no longer
 // stops on SIGTSTP by itself, since the runtime does not give that back.
 func (t *Terminal) Prompt(ctx context.Context, q *guard.Question) (guard.Answer, error) {
-	if q == nil || q.Report == nil || q.Request == nil {
-		return guard.Answer{}, errors.New("ask: the question has no request or no report")
+	if err := whole(q); err != nil {
+		return guard.Answer{}, err
 	}
 	word := q.Word
 	if word == "" && risk(q) >= effect.Critical {
@@ -163,6 +163,19 @@ func (t *Terminal) Prompt(ctx context.Context, q *guard.Question) (guard.Answer,
 
 	s := &session{o: &t.o, dev: dev, q: q, d: newDialog(q, word), signals: signals}
 	return s.run(ctx)
+}
+
+// whole reports what a question lacks to be put.
+func whole(q *guard.Question) error {
+	if q == nil || q.Report == nil || q.Request == nil && len(q.Batch) == 0 {
+		return errors.New("ask: the question has no request or no report")
+	}
+	for i, sub := range q.Batch {
+		if err := whole(sub); err != nil || len(sub.Batch) > 0 {
+			return fmt.Errorf("ask: question %d of the batch cannot be put", i+1)
+		}
+	}
+	return nil
 }
 
 // word returns a word of five letters that can be read and typed anywhere.

@@ -158,9 +158,13 @@ func TestKeys(t *testing.T) {
 		{"c", medium, []step{{"c", ""}}, guard.Answer{Kind: guard.Cancel}},
 		{"Ctrl-C", medium, []step{{"\x03", ""}}, guard.Answer{Kind: guard.Cancel}},
 		{"Ctrl-D", medium, []step{{"\x04", ""}}, guard.Answer{Kind: guard.No}},
-		{"always", medium, []step{{"a", "Which rule"}, {"2", ""}}, guard.Answer{Kind: guard.Always, Offer: 1}},
-		{"always, back", medium, []step{{"a", "Which rule"}, {"b", "yes, once"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
-		{"feedback", medium, []step{{"f", "should the agent know"}, {"use trash", "use trash"}, {"\r", "guard>"}, {"a\x1b[200~b\nc\x1b[201~\x7fd", "guard> d"}, {"\r", "guard>"}, {"\r", ""}},
+		{"always", medium, []step{{"a", "what is kept"}, {"1", "store and run"}, {"x", "for an hour"}, {"y", ""}}, guard.Answer{Kind: guard.Always, Expires: time.Hour}},
+		{"always, one part", medium, []step{{"a", "what is kept"}, {"2", "store and run"}, {"1", "approved once"}, {"w", "A note"}, {"ok\r", "your note: ok"}, {"y", ""}}, guard.Answer{Kind: guard.Always, Offer: 1, Ticks: []bool{false, true}, Note: "ok"}},
+		{"always, no part", medium, []step{{"a", "what is kept"}, {"2", "store and run"}, {"1", "approved once"}, {"2", "no part is ticked"}, {"y", "no part is ticked"}, {"c", ""}}, guard.Answer{Kind: guard.Cancel}},
+		{"always, an edit that is refused", medium, []step{{"a", "what is kept"}, {"1", "store and run"}, {"e", "The words"}, {"x\r", "cannot be edited"}, {"\x04", "store and run"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
+		{"always, Enter alone", medium, []step{{"a", "what is kept"}, {"1", "store and run"}, {"\r", "Enter alone"}, {"b", "what is kept"}, {"b", "yes, once"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
+		{"always, back", medium, []step{{"a", "what is kept"}, {"b", "yes, once"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
+		{"feedback", medium, []step{{"f", "should whoever asked know"}, {"use trash", "use trash"}, {"\r", "guard>"}, {"a\x1b[200~b\nc\x1b[201~\x7fd", "guard> d"}, {"\r", "guard>"}, {"\r", ""}},
 			guard.Answer{Kind: guard.Feedback, Feedback: "use trash\nab\nd"}},
 		{"details", medium, []step{{"?", "decided by"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
 		{"Enter alone", medium, []step{{"\r", "Enter alone is no answer"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
@@ -171,11 +175,22 @@ func TestKeys(t *testing.T) {
 		{"high, no", &high, []step{{"y", "Any other key"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
 		{"high, not confirmed", &high, []step{{"y", "Any other key"}, {"y", "not confirmed"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
 		{"high by arrows", &high, []step{{"\x1b[A", "guard> "}, {"\x1b[A", "guard> "}, {"\x1b[A", "guard> "}, {"\x1b[A", "guard> "}, {"\r", "Any other key"}, {"\r", ""}}, guard.Answer{Kind: guard.Once}},
-		{"high always", &high, []step{{"a", "Which rule"}, {"1", "Any other key"}, {"\r", ""}}, guard.Answer{Kind: guard.Always}},
+		{"high always", &high, []step{{"a", "what is kept"}, {"1", "store and run"}, {"y", "Any other key"}, {"\r", ""}}, guard.Answer{Kind: guard.Always}},
 		{"all with a high part", qs["several"], []step{{"y", "Part 1 of 2"}, {"y", "Enter: yes to this part"}, {"\r", ""}}, guard.Answer{Kind: guard.Once}},
-		{"no to a part", qs["several"], []step{{"y", "Part 1 of 2"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
+		{"no to a part", qs["several"], []step{{"y", "Part 1 of 2"}, {"n", ""}}, guard.Answer{Kind: guard.No, Parts: []guard.AnswerKind{guard.No, guard.NoAnswer}}},
+		{"some parts", qs["several"], []step{{"p", "Which parts"}, {"2", "guard> 2"}, {"\r", "yes to 2; no to 1"}}, guard.Answer{Kind: guard.No, Parts: []guard.AnswerKind{guard.No, guard.Once}}},
+		{"all parts by number", qs["several"], []step{{"p", "Which parts"}, {"1", "guard> 1"}, {"-", "1-"}, {"2", "1-2"}, {"\r", "Part 1 of 2"}, {"y", "Enter: yes to this part"}, {"\r", ""}}, guard.Answer{Kind: guard.Once, Parts: []guard.AnswerKind{guard.Once, guard.Once}}},
+		{"no such part", qs["several"], []step{{"p", "Which parts"}, {"7", "guard> 7"}, {"\r", "is no part"}, {"\x7f", "guard> "}, {"\r", "no part was chosen"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
+		{"a batch, all", qs["batch"], []step{{"y", "Part 2 of 3"}, {"y", "Enter: yes to this part"}, {"\r", ""}}, guard.Answer{Kind: guard.Once, Parts: []guard.AnswerKind{guard.Once, guard.Once, guard.Once}}},
+		{"a batch, but not what is high", qs["batch"], []step{{"s", "Part 2 of 3"}, {"n", "yes to 1, 3; no to 2"}}, guard.Answer{Kind: guard.ForSession, Parts: []guard.AnswerKind{guard.ForSession, guard.No, guard.ForSession}}},
+		{"a batch, some", qs["batch"], []step{{"p", "Which parts"}, {"1", "guard> 1"}, {",", "1,"}, {"3", "1,3"}, {"\r", "yes to 1, 3; no to 2"}}, guard.Answer{Kind: guard.Once, Parts: []guard.AnswerKind{guard.Once, guard.No, guard.Once}}},
+		{"a batch, none", qs["batch"], []step{{"3", "guard: no"}}, guard.Answer{Kind: guard.No}},
+		{"a batch, never is no answer", qs["batch"], []step{{"N", "is no answer"}, {"c", ""}}, guard.Answer{Kind: guard.Cancel}},
+		{"trash", qs["trash"], []step{{"m", "guard: move to the trash"}}, guard.Answer{Kind: guard.Trash}},
+		{"no trash", medium, []step{{"m", "cannot take this"}, {"c", ""}}, guard.Answer{Kind: guard.Cancel}},
+		{"paging", qs["long"], []step{{" ", "Lines 1 to"}, {" ", "of 210"}, {"\x7f", "Lines 1 to"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
 		{"Enter alone for a part", qs["several"], []step{{"y", "Part 1 of 2"}, {"\r", "not confirmed"}, {"c", ""}}, guard.Answer{Kind: guard.Cancel}},
-		{"word", qs["critical"], []step{{"y", "type the word"}, {"t", "guard> t"}, {"i", "ti"}, {"x", "tix"}, {"\x7f", "guard> ti"}, {"g", "tig"}, {"e", "tige"}, {"r", "tiger"}, {"\r", ""}}, guard.Answer{Kind: guard.Once}},
+		{"word", qs["critical"], []step{{"y", "type the word"}, {"t", "guard> t"}, {"i", "ti"}, {"x", "tix"}, {"\x7f", "guard> ti"}, {"g", "tig"}, {"e", "tige"}, {"r", "tiger"}, {"\r", ""}}, guard.Answer{Kind: guard.Once, Word: "tiger"}},
 		{"wrong word", qs["critical"], []step{{"1", "type the word"}, {"t", "guard> t"}, {"\r", "not the word"}, {"n", ""}}, guard.Answer{Kind: guard.No}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -254,12 +269,18 @@ func TestLineMode(t *testing.T) {
 		{"low", []step{{"yes\n", "type one of the letters"}, {"\n", "Enter alone"}, {"n\n", ""}}, guard.No},
 		{"low", []step{{"\x04", ""}}, guard.No},
 		{"critical", []step{{"y\n", "type the word"}, {"tiger\n", ""}}, guard.Once},
+		{"several", []step{{"p\n", "Which parts"}, {"1,2\n", "Part 1 of 2"}, {"c\n", ""}}, guard.Cancel},
+		{"low", []step{{"a\n", "what is kept"}, {"1\n", "store and run"}, {"w\n", "A note"}, {"mine\n", "your note"}, {"b\n", "what is kept"}, {"n\n", "yes, once"}, {"n\n", ""}}, guard.No},
 	} {
 		s := put(t, questions()[c.q], Options{Dumb: true})
 		for _, st := range c.steps {
 			s.send(st.send, st.want)
 		}
-		s.ends(guard.Answer{Kind: c.want})
+		want := guard.Answer{Kind: c.want}
+		if c.q == "critical" {
+			want.Word = "tiger"
+		}
+		s.ends(want)
 		s.mu.Lock()
 		escape := bytes.Contains(s.out.Bytes(), []byte("\x1b"))
 		s.mu.Unlock()

@@ -31,14 +31,59 @@ const telling = policy.System | policy.RootLike | policy.OtherMount | policy.Thr
 func (s *screen) body(details bool) {
 	s.headline()
 	s.blank()
+	if len(s.q.Batch) > 0 {
+		s.batch(details)
+		return
+	}
 	s.command()
 	s.blank()
 	s.calls(details)
 	s.blank()
+	s.advice(details)
 	s.preview()
 	s.why(details)
 	s.others(details)
+	s.rest()
 	s.blank()
+}
+
+// batch lists the requests of a batch, each whole.
+func (s *screen) batch(details bool) {
+	for i, q := range s.q.Batch {
+		one := screen{page: s.page, q: q}
+		one.lines = nil
+		if details {
+			one.body(true)
+		} else {
+			one.brief()
+		}
+		var n text
+		n.own(strong, "%d. ", i+1).own(riskStyle(risk(q)), "%s", riskName(risk(q))).own(strong, "  ").data(strong, summary(q), s.ascii)
+		s.para(nil, indent(4), n)
+		for _, l := range one.lines {
+			if l != "" {
+				l = "  " + l
+			}
+			s.lines = append(s.lines, l)
+		}
+		s.blank()
+	}
+	s.rest()
+	s.blank()
+}
+
+// brief is a question as one of a batch: its command, and why it is asked.
+func (s *screen) brief() {
+	s.w -= 2
+	s.command()
+	if calls := open(s.q); len(calls) == 1 {
+		s.effects(calls[0], false)
+	} else {
+		s.calls(false)
+	}
+	s.why(false)
+	s.others(false)
+	s.habit()
 }
 
 func (s *screen) headline() {
@@ -52,6 +97,9 @@ func (s *screen) headline() {
 // calls say.
 func risk(q *guard.Question) effect.Risk {
 	r := q.Report.Risk
+	for _, sub := range q.Batch {
+		r = max(r, risk(sub))
+	}
 	for _, c := range open(q) {
 		r = max(r, c.Risk)
 		for _, e := range c.Effects {
@@ -64,6 +112,12 @@ func risk(q *guard.Question) effect.Risk {
 // open lists the calls that need an answer, all of them if none is named.
 func open(q *guard.Question) []*guard.CallReport {
 	var out []*guard.CallReport
+	for _, sub := range q.Batch {
+		out = append(out, open(sub)...)
+	}
+	if len(q.Batch) > 0 {
+		return out
+	}
 	for _, i := range q.Open {
 		if i >= 0 && i < len(q.Report.Calls) {
 			out = append(out, &q.Report.Calls[i])
@@ -97,12 +151,13 @@ func riskStyle(r effect.Risk) style {
 // summary says in one line what would happen, worst first, with numbers.
 func summary(q *guard.Question) string {
 	type group struct {
-		what   string
-		target string
-		n      int
+		what    string
+		target  string
+		n       int
+		deletes bool // files here
 	}
 	var groups []group
-	gone, many := 0, false
+	gone, many, sized := 0, false, false
 	for _, c := range open(q) {
 		for _, e := range worstFirst(c.Effects) {
 			if e.Action == effect.Allow {
@@ -113,9 +168,12 @@ func summary(q *guard.Question) string {
 			}
 			many = many || e.Facts.Has(policy.Many)
 			what := verb(&e.Effect)
+			if e.Area != effect.File {
+				what += "\x00" + e.Area.String() // kinds are counted apart
+			}
 			i := slices.IndexFunc(groups, func(g group) bool { return g.what == what })
 			if i < 0 {
-				groups, i = append(groups, group{what: what, target: e.Target}), len(groups)
+				groups, i = append(groups, group{what: what, target: place(&e.Effect), deletes: e.Op == effect.Delete && e.Area == effect.File}), len(groups)
 			}
 			groups[i].n++
 		}
@@ -126,20 +184,29 @@ func summary(q *guard.Question) string {
 			parts = append(parts, fmt.Sprintf("%d other kinds of effects", len(groups)-i))
 			break
 		}
+		what, area, _ := strings.Cut(g.what, "\x00")
 		switch {
+		case g.n > 1 && area != "":
+			what = fmt.Sprintf("%s %d targets (%s)", what, g.n, area)
 		case g.n > 1:
-			parts = append(parts, fmt.Sprintf("%s %d targets", g.what, g.n))
+			what = fmt.Sprintf("%s %d targets", what, g.n)
 		case g.target != "":
-			parts = append(parts, g.what+" "+g.target)
-		default:
-			parts = append(parts, g.what)
+			what += " " + g.target
 		}
+		if size := sizeWords(q.Size); g.deletes && !sized && size != "" {
+			sized = true
+			what += " (" + size + ")"
+		}
+		parts = append(parts, what)
 	}
 	out := strings.Join(parts, ", ")
 	if out == "" {
 		out = "run this command"
 	}
-	if many {
+	if n := len(q.Batch); n > 0 {
+		out = fmt.Sprintf("%d requests: %s", n, out)
+	}
+	if many && !sized {
 		out += " (more than 100 files)"
 	}
 	switch {
@@ -149,6 +216,42 @@ func summary(q *guard.Question) string {
 		out += fmt.Sprintf("; %d of these cannot be undone", gone)
 	}
 	return out
+}
+
+// sizeWords says how much lies in what is deleted; "" if that tells nothing.
+func sizeWords(z guard.Size) string {
+	if z.Files <= 0 || z.Files == 1 && z.Bytes < 1<<20 && !z.More {
+		return ""
+	}
+	files := "file"
+	if z.Files != 1 {
+		files = "files"
+	}
+	out := fmt.Sprintf("%s %s, %s", thousands(z.Files), files, byteWords(z.Bytes))
+	if z.More {
+		out = "at least " + out
+	}
+	return out
+}
+
+func thousands(n int64) string {
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func byteWords(n int64) string {
+	units := [...]string{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"}
+	f, u := float64(n), 0
+	for f >= 1000 && u < len(units)-1 {
+		f, u = f/1000, u+1
+	}
+	if u == 0 || f >= 100 {
+		return fmt.Sprintf("%.0f %s", f, units[u])
+	}
+	return fmt.Sprintf("%.1f %s", f, units[u])
 }
 
 func verb(e *effect.Effect) string {
@@ -181,10 +284,18 @@ func verb(e *effect.Effect) string {
 			what = "send data and " + what
 		}
 	}
-	if e.Area != effect.File {
-		what += " (" + e.Area.String() + ")"
-	}
 	return what
+}
+
+// place is what an effect is about, with the kind of thing that is.
+func place(e *effect.Effect) string {
+	switch {
+	case e.Area == effect.File:
+		return e.Target
+	case e.Target == "":
+		return "(" + e.Area.String() + ")"
+	}
+	return e.Target + " (" + e.Area.String() + ")"
 }
 
 func worstFirst(in []guard.EffectReport) []guard.EffectReport {
@@ -267,8 +378,8 @@ func (s *screen) effect(e *guard.EffectReport, details bool) {
 	}
 	lead.own(plain, "   ").own(riskStyle(e.Risk), "%s ", sign)
 	t.own(riskStyle(e.Risk), "%s", verb(&e.Effect))
-	if e.Target != "" {
-		t.own(plain, " ").data(strong, e.Target, s.ascii)
+	if where := place(&e.Effect); where != "" {
+		t.own(plain, " ").data(strong, where, s.ascii)
 	}
 	if e.Partial {
 		t.own(warning, " and what else that may mean")
@@ -317,6 +428,11 @@ func (s *screen) effect(e *guard.EffectReport, details bool) {
 	if e.Danger != "" && !slices.Contains(dangers, e.Danger) {
 		dangers = append(slices.Clone(dangers), e.Danger)
 	}
+	if !details {
+		dangers = slices.DeleteFunc(slices.Clone(dangers), func(name string) bool {
+			return slices.ContainsFunc(s.q.Advice, func(a guard.Advice) bool { return a.Danger == name })
+		})
+	}
 	if len(dangers) > 0 {
 		var t text
 		t.own(danger, "danger: ").data(danger, strings.ReplaceAll(strings.Join(dangers, ", "), "_", " "), s.ascii)
@@ -326,6 +442,38 @@ func (s *screen) effect(e *guard.EffectReport, details bool) {
 		var t text
 		t.own(faint, "%s, decided by ", e.Action).data(faint, source(e.Source, e.Rule), s.ascii)
 		s.para(indent(7), indent(7), t)
+	}
+}
+
+// advised is how many dangers a screen explains before ? is needed.
+const advised = 3
+
+// advice says what the dangers mean, how they are taken back, and what would
+// be safer.
+func (s *screen) advice(details bool) {
+	for i, a := range s.q.Advice {
+		if i == advised && !details {
+			var t text
+			t.own(faint, "and %d more dangers: ? shows them", len(s.q.Advice)-i)
+			s.para(indent(2), indent(2), t)
+			break
+		}
+		for _, l := range []struct {
+			lead  string
+			style style
+			words string
+		}{{"danger: ", danger, strings.ReplaceAll(a.Danger, "_", " ") + ": " + a.What}, {"  undo: ", plain, a.Undo}, {" safer: ", good, a.Safer}} {
+			if l.words == "" {
+				continue
+			}
+			var lead, t text
+			lead.own(strong, "  %s", l.lead)
+			t.data(l.style, l.words, s.ascii)
+			s.para(lead, indent(10), t)
+		}
+	}
+	if len(s.q.Advice) > 0 {
+		s.blank()
 	}
 }
 

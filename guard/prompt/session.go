@@ -27,8 +27,8 @@ type session struct {
 
 	in     decoder
 	pal    palette
-	below  int  // lines of the block that stand on the screen
-	long   bool // the question does not fit, so the block repeats its headline
+	below  int      // lines of the block that stand on the screen
+	body   []string // the question, if it does not fit above the block
 	cols   int
 	chunks chan chunk
 	woke   time.Time // after a stop
@@ -136,7 +136,7 @@ func (s *session) input(ctx context.Context, c chunk) {
 		// once are a paste.
 		fast := now.Sub(s.in.last) < settle
 		s.in.last = now
-		if now.Before(s.in.from) || fast && s.d.stage != saying || strings.Count(string(c.b), "\n") > 1 {
+		if now.Before(s.in.from) || fast && !s.d.stage.words() || strings.Count(string(c.b), "\n") > 1 {
 			s.in.hush(now)
 			return
 		}
@@ -157,7 +157,11 @@ func (s *session) events(ctx context.Context, es []event) {
 			continue
 		}
 		s.d.take(e)
-		s.in.words = s.d.stage == saying
+		if words := s.d.stage.words(); s.in.words != words {
+			if s.in.words = words; !words {
+				s.in.hush(s.o.Now()) // what still comes of a paste is no key
+			}
+		}
 		if s.dev.lines {
 			s.below = 0 // the line that was typed stands there now
 		}
@@ -192,7 +196,9 @@ func (s *session) draw(ctx context.Context) error {
 	s.cols = cols
 	sc := screen{page: s.page(), q: s.q}
 	sc.body(false)
-	s.long = len(sc.lines)+len(s.d.block(s.page(), rows, false)) > rows
+	if s.body = nil; len(sc.lines)+len(s.d.block(s.page(), rows, nil)) > rows {
+		s.body = sc.lines
+	}
 	if err := s.print(append([]string{""}, sc.lines...), s.until(ctx)); err != nil {
 		return err
 	}
@@ -206,7 +212,7 @@ func (s *session) draw(ctx context.Context) error {
 // quiet time, or no confirming Enter would come through.
 func (s *session) redraw(ctx context.Context) {
 	_, rows := s.size()
-	lines := s.d.block(s.page(), rows, s.long)
+	lines := s.d.block(s.page(), rows, s.body)
 	s.erase()
 	end := len(lines) - 1
 	if end == 0 || s.print(lines[:end], s.until(ctx)) == nil {
@@ -253,7 +259,7 @@ func (s *session) restart(ctx context.Context) {
 		_ = s.dev.write("\r\n\x1b[J", time.Now().Add(time.Second))
 		s.below = 0
 	}
-	s.in.words = s.d.stage == saying
+	s.in.words = s.d.stage.words()
 	_ = s.draw(ctx)
 }
 
@@ -278,7 +284,7 @@ func (s *session) awake(ctx context.Context) {
 		s.d.answer(guard.Answer{})
 		return
 	}
-	s.in = decoder{words: s.d.stage == saying}
+	s.in = decoder{words: s.d.stage.words()}
 	_ = s.draw(ctx)
 }
 

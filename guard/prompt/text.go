@@ -31,7 +31,7 @@ func newPalette() palette {
 	p[faint] = color.New(color.Faint)
 	p[strong] = color.New(color.Bold)
 	p[danger] = color.New(color.FgRed, color.Bold)
-	p[warning] = color.New(color.FgYellow)
+	p[warning] = color.New(color.FgMagenta) // yellow cannot be read on white
 	p[good] = color.New(color.FgGreen)
 	p[decisive] = color.New(color.FgRed, color.Underline)
 	p[escaped] = color.New(color.ReverseVideo)

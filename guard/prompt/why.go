@@ -127,6 +127,34 @@ func (s *screen) others(details bool) {
 	}
 }
 
+// habit says how often this was answered before.
+func (s *screen) habit() {
+	if s.q.Habit == "" {
+		return
+	}
+	var t text
+	t.data(faint, s.q.Habit, s.ascii)
+	s.para(indent(2), indent(4), t)
+}
+
+// rest is what a person should know besides: what a yes for the session means,
+// how they answered before, and what guard noticed.
+func (s *screen) rest() {
+	if s.q.Session && len(s.q.Besides) > 0 {
+		var lead, t text
+		lead.own(strong, "  s: ")
+		t.own(plain, "a yes for this session also answers ").data(plain, strings.Join(s.q.Besides, "; "), s.ascii)
+		s.para(lead, indent(5), t)
+	}
+	s.habit()
+	for _, n := range s.q.Notices {
+		var lead, t text
+		lead.own(warning, "  note: ")
+		t.data(plain, n, s.ascii)
+		s.para(lead, indent(8), t)
+	}
+}
+
 // says adds somebody's words below a line of ours that says whose they are.
 func (s *screen) says(who, words string, limit int) {
 	var t text
