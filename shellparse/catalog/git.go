@@ -156,7 +156,7 @@ var gitSymbolicRef = Row{Names: "symbolic-ref", Style: GNU, Args: []Role{Ref, Wr
 
 var gitRemote = Row{Names: "remote", Style: GNU, Bare: effect.DoesRead, Plain: "-v --verbose --no-verbose", Prefix: 2,
 	Subs: []*Row{
-		{Names: "show", Does: effect.DoesRead, Bits: Remote, Args: []Role{Ref}, Plain: "-n", Prefix: 3},
+		{Names: "show", Does: effect.DoesRead, Bits: Remote, Args: []Role{RemoteRef}, Plain: "-n", Prefix: 3},
 		{Names: "get-url", Does: effect.DoesRead, Args: []Role{Ref}, Plain: "--push --all", Prefix: 3},
 		{Names: "add", Does: effect.DoesWrite, Args: []Role{Data, RemoteRef}, Plain: "-f --fetch --no-fetch --tags --no-tags -t= --track= -m= --master= --mirror[=]"},
 		{Names: "set-url", Does: effect.DoesUnknown, Args: []Role{Data}, Plain: "--push --add --delete", Why: "changes where the next push goes"},

@@ -5,7 +5,7 @@ import "guard/effect"
 var gitConfigFlags = Set{Plain: "--global --system --local --worktree -f= --file= --blob= -t= --type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z --null --name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value --comment= --show-names --no-show-names --value= --url= --regexp --all"}
 
 // What follows a key is its value, even if it looks like a flag.
-var gitConfig = Row{Names: "config", Style: GNU | Posix, Use: []*Set{&gitConfigFlags}, Area: effect.Arming, Undo: effect.UndoManual,
+var gitConfig = Row{Names: "config", Style: GNU | Posix | CaseFold, Use: []*Set{&gitConfigFlags}, Area: effect.Arming, Undo: effect.UndoManual,
 	// One word reads a key, two write it; a key may name a program.
 	Args: []Role{Data, NewResource},
 	Modes: []*Row{
@@ -18,8 +18,10 @@ var gitConfig = Row{Names: "config", Style: GNU | Posix, Use: []*Set{&gitConfigF
 		{Names: "list get get-color get-colorbool", Use: []*Set{&gitConfigFlags}, Does: effect.DoesRead, Area: effect.Git, Args: []Role{Data}, Prefix: 3},
 		{Names: "set unset rename-section remove-section", Use: []*Set{&gitConfigFlags}, Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes git's settings, which can name programs to run"},
 		{Names: "edit", Use: []*Set{&gitConfigFlags}, Does: effect.DoesExecute, Why: "opens the configured editor"},
+		// Where a branch is pushed to; to the usual place it may be set.
+		{Names: "branch.*.remote branch.*.pushremote", Bare: effect.DoesRead, Args: []Role{NewResource}, Why: "changes where the next push goes", Subs: []*Row{{Names: "origin .", Does: effect.DoesWrite, Area: effect.Git}}},
 		// The person's name and address, the first branch's name and how output looks arm nothing.
-		{Names: "user.name user.email user.signingkey init.defaultBranch init.defaultbranch pull.rebase pull.ff push.default push.autoSetupRemote fetch.prune color.ui core.autocrlf core.eol core.ignorecase core.filemode core.fileMode core.quotepath core.abbrev merge.conflictstyle merge.conflictStyle diff.algorithm diff.renames commit.gpgsign tag.gpgsign rebase.autostash rebase.autosquash rerere.enabled advice.* branch.* column.ui log.date status.short", Bare: effect.DoesRead, Does: 0, Area: effect.Git, Args: []Role{WriteRef}},
+		{Names: "user.name user.email user.signingkey init.defaultbranch pull.rebase pull.ff push.default push.autosetupremote fetch.prune color.ui core.autocrlf core.eol core.ignorecase core.filemode core.quotepath core.abbrev merge.conflictstyle diff.algorithm diff.renames commit.gpgsign tag.gpgsign rebase.autostash rebase.autosquash rerere.enabled advice.* branch.* column.ui log.date status.short", Bare: effect.DoesRead, Does: 0, Area: effect.Git, Args: []Role{WriteRef}},
 	}}
 
 var gitWorktree = Row{Names: "worktree", Style: GNU, Undo: effect.UndoManual,
