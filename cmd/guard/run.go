@@ -56,6 +56,9 @@ func runCommand(e *env, in invocation) exitStatus {
 	if foreign(project, d.Rule) {
 		d.Reason = "a rule in this repository's .guard.toml, which nobody here trusts, says so"
 	}
+	if !d.Allowed && d.Status == 0 && d.Instead == "" {
+		d.Status = guard.StatusFailed // a success that names nothing is none
+	}
 	if err := e.tell(&in, out, &d); err != nil {
 		return e.fail(in.json, err)
 	}

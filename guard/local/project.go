@@ -184,6 +184,7 @@ func (l *Local) Guard(dir string, environ []string) (*guard.Guard, error) {
 			PreviewLines:  previewLines(p.settings.Prompting),
 			GuardPaths:    l.paths(),
 			Requester:     l.kind(),
+			Trash:         filepath.Join(l.Dirs.Home, ".local", "share", "Trash"),
 			Version:       l.o.Version,
 			User:          l.User(),
 			Notices:       notices(p),
