@@ -90,15 +90,24 @@ func (e *env) refuse(d *guard.Decision, what string, unasked error) {
 	default:
 		e.say("not run: %s: %s%s", shown(what), printable(reason), rule)
 	}
-	if strings.Contains(d.Feedback, "\n") {
-		e.say("what the person said:")
-		for line := range strings.Lines(d.Feedback) {
-			e.say("| %s", printable(strings.TrimRight(line, "\r\n")))
-		}
+	for _, line := range said(d.Feedback) {
+		e.say("%s", line)
 	}
 	if d.Hint != "" {
 		e.say("hint: %s", printable(d.Hint))
 	}
+}
+
+// said are a person's words, if they take more than the one line of a reason.
+func said(feedback string) (lines []string) {
+	if !strings.Contains(feedback, "\n") {
+		return nil
+	}
+	lines = append(lines, "what the person said:")
+	for line := range strings.Lines(feedback) {
+		lines = append(lines, "| "+printable(strings.TrimRight(line, "\r\n")))
+	}
+	return lines
 }
 
 // appendDecision appends one JSON object: what was decided, and the report it

@@ -65,7 +65,7 @@ func newRoot(e *env, in *invocation, status *exitStatus) *cobra.Command {
 	root.SetErr(e.stderr)
 	root.AddCommand(
 		newCheck(e, in, status), newExplain(e, in, status), newPreview(e, in), newApprovals(e, in), newPolicy(e, in, status),
-		newAudit(e, in), newCatalog(e, in), newSession(e, in), newOff(e, in), newOn(e, in), newStatus(e, in), newWhy(e, in), newVersion(e, in), newInit(e, in), newSuggest(e, in),
+		newAudit(e, in), newCatalog(e, in), newSession(e, in), newBatch(e, in, status), newOff(e, in), newOn(e, in), newStatus(e, in), newWhy(e, in), newVersion(e, in), newInit(e, in), newSuggest(e, in),
 	)
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {

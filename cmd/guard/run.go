@@ -54,7 +54,7 @@ func runCommand(e *env, in invocation) exitStatus {
 		}
 	}
 	if foreign(project, d.Rule) {
-		d.Reason = "a rule in this repository's .guard.toml, which nobody here trusts, says so"
+		d.Reason = foreignReason
 	}
 	if !d.Allowed && d.Status == 0 && d.Instead == "" {
 		d.Status = guard.StatusFailed // a success that names nothing is none
@@ -71,6 +71,9 @@ func runCommand(e *env, in invocation) exitStatus {
 	return e.fail(in.json, pl.exec())
 }
 
+// foreignReason stands for the reason of a rule that nobody trusts.
+const foreignReason = "a rule in this repository's .guard.toml, which nobody here trusts, says so"
+
 // foreign reports whether a rule is one of a file that nobody trusts. Its
 // words are the repository's, and not repeated to whoever asked as guard's.
 func foreign(p *local.Project, rule string) bool {
@@ -85,7 +88,7 @@ func (e *env) decide(l *local.Local, p *local.Project, req *guard.Request) (guar
 		if err != nil {
 			return guard.Decision{Status: guard.StatusFailed}, err
 		}
-		if err := e.consent(l, g, req); err != nil {
+		if _, err := e.consent(l, g, req); err != nil {
 			return guard.Decision{Status: guard.StatusFailed}, err
 		}
 		return g.Confirm(context.Background(), req)
