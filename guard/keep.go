@@ -8,6 +8,7 @@ import (
 	"guard/effect"
 	"guard/policy"
 	"guard/shellparse"
+	"guard/shellparse/catalog"
 	"guard/store"
 )
 
@@ -47,6 +48,10 @@ func (g *Guard) mayKeep(j *judged, i int) (may keeps, why string) {
 	if j.elsewhere {
 		limit(keepTurn|keepSession, "another project than the session's is agreed to for the session at most")
 	}
+	if cr.Dir == "" && toolOf(j.req) == "bash" && !elsewhere(cr.Call) {
+		limit(0, "it is not known where it runs, so another time it may run elsewhere")
+		return may, why
+	}
 	for k := range cr.Effects {
 		e := &cr.Effects[k]
 		if e.Action == effect.Allow {
@@ -81,6 +86,12 @@ func (g *Guard) mayKeep(j *judged, i int) (may keeps, why string) {
 		limit(keepTurn|keepSession|keepExact, "high risk is approved one command at a time")
 	}
 	return may, why
+}
+
+// elsewhere reports whether a call runs on another machine or in a container,
+// where its wrapper's words say in which directory.
+func elsewhere(c *shellparse.Call) bool {
+	return slices.ContainsFunc(c.Wrappers, func(w shellparse.Wrapper) bool { return w.Row != nil && w.Row.Bits&catalog.Remote != 0 })
 }
 
 // pinned reports whether a command names the version or digest of what it

@@ -10,11 +10,11 @@ import (
 )
 
 // signature is what an approval of a call is bound to: the tool, the wrappers
-// that matter, the folded words quoted anew, redirections, here-documents,
-// what feeds it, the directory it runs in, and the
-// inherited variables that make programs run code (env, from [codeVariables]). Quoting, blanks and comments
-// are not part of it; the order and spelling of flags and paths are. It
-// begins with the number of its format.
+// that matter, the folded words quoted anew, redirections, here-documents, what
+// feeds it, the directory it runs in, and the inherited variables that make
+// programs run code (env, from [codeVariables]). Quoting, blanks and comments
+// are not part of it; the order and spelling of flags and paths are. It begins
+// with the number of its format.
 func signature(c *shellparse.Call, an *shellparse.Analysis, tool, env string) string {
 	var b strings.Builder
 	b.Grow(128)
@@ -22,20 +22,7 @@ func signature(c *shellparse.Call, an *shellparse.Analysis, tool, env string) st
 	b.WriteString(tool)
 	b.WriteByte(':')
 	body(&b, c)
-	if c.Data != "" {
-		h := sha256.Sum256([]byte(c.Data))
-		b.WriteString(" <<")
-		b.WriteString(hex.EncodeToString(h[:8]))
-	}
-	for n, i := range c.Producers {
-		if n == 8 || i >= len(an.Calls) {
-			break
-		}
-		if p := &an.Calls[i]; p != c {
-			b.WriteString(" <-")
-			body(&b, p)
-		}
-	}
+	b.WriteString(producers(c, an))
 	b.WriteString(" in ")
 	if c.Dir == "" {
 		b.WriteString("?")
@@ -46,7 +33,33 @@ func signature(c *shellparse.Call, an *shellparse.Analysis, tool, env string) st
 	return b.String()
 }
 
-// body writes a call's own words.
+// producers says what feeds a call, each once and in its own directory. A long
+// list is cut to its hash.
+func producers(c *shellparse.Call, an *shellparse.Analysis) string {
+	var b strings.Builder
+	seen := map[int]bool{}
+	for _, i := range c.Producers {
+		if i >= len(an.Calls) || seen[i] || &an.Calls[i] == c {
+			continue
+		}
+		seen[i] = true
+		p := &an.Calls[i]
+		b.WriteString(" <-")
+		body(&b, p)
+		if p.Dir != c.Dir {
+			b.WriteString(" at ")
+			b.WriteString(quote(p.Dir))
+		}
+	}
+	if b.Len() > 1024 {
+		h := sha256.Sum256([]byte(b.String()))
+		return " <-- " + hex.EncodeToString(h[:16])
+	}
+	return b.String()
+}
+
+// body writes what a call itself says: its words, and a hash of the text that
+// it is given.
 func body(b *strings.Builder, c *shellparse.Call) {
 	for _, w := range c.Wrappers {
 		if w.Inert {
@@ -78,6 +91,11 @@ func body(b *strings.Builder, c *shellparse.Call) {
 		b.WriteByte(' ')
 		b.WriteString(r.Op)
 		word(b, &r.File)
+	}
+	if c.Data != "" {
+		h := sha256.Sum256([]byte(c.Data))
+		b.WriteString(" <<")
+		b.WriteString(hex.EncodeToString(h[:8]))
 	}
 }
 
