@@ -372,6 +372,9 @@ func (a *analyzer) stmts(st *state, list []*syntax.Stmt, cx *callCtx) stream {
 			break
 		}
 		o := a.stmt(st, s, cx)
+		if len(s.Redirs) > 0 && execOnly(s) {
+			o.known = false // what follows is printed elsewhere
+		}
 		out.known = out.known && o.known && text.Len()+len(o.text) <= maxText
 		if out.known {
 			text.WriteString(o.text)
@@ -457,8 +460,11 @@ func (a *analyzer) eval(st *state, s *syntax.Stmt, cx *callCtx) outcome {
 	}
 	o := a.cmd(st, s, c)
 	a.feed(after, o.out, first, execOnly(s))
-	if outRedirected(s.Redirs) {
+	switch {
+	case outRedirected(s.Redirs):
 		o.out = stream{set: true, known: true}
+	case outElsewhere(s.Redirs):
+		o.out.known = false
 	}
 	if s.Negated {
 		o.ok, o.fail = o.fail, o.ok
@@ -499,6 +505,17 @@ func outRedirected(rs []*syntax.Redirect) bool {
 		}
 	}
 	return false
+}
+
+// outElsewhere reports whether standard output may go somewhere else, or be
+// closed, by being made a copy of another descriptor.
+func outElsewhere(rs []*syntax.Redirect) bool {
+	for _, r := range rs {
+		if (r.Op == syntax.DplOut || r.Op == syntax.DplIn) && (r.N == nil && r.Op == syntax.DplOut || r.N != nil && r.N.Value == "1") && r.Word.Lit() != "1" {
+			return true
+		}
+	}
+	return outRedirected(rs)
 }
 
 // cmd evaluates the command of a statement, with its redirections in cx.

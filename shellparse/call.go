@@ -603,6 +603,14 @@ func (a *analyzer) followMoves(c *Call, cx *callCtx) {
 	}
 	st := cx.st
 	for _, e := range slices.Clone(c.Effects) {
+		if e.Op == effect.Read && e.Area == effect.File && e.Target != "" {
+			for _, m := range st.moves {
+				if x := e; !m.link && (e.Target == m.to || strings.HasPrefix(e.Target, m.to+"/")) {
+					x.Target, x.Why = path.Clean(m.from+e.Target[len(m.to):]), "it was moved there before"
+					addEffect(c, x)
+				}
+			}
+		}
 		if e.Op != effect.Delete && e.Op != effect.Write || e.Area != effect.File || e.Target == "" || e.Undo == effect.UndoManual || len(st.moves) == 0 {
 			continue
 		}
@@ -610,7 +618,7 @@ func (a *analyzer) followMoves(c *Call, cx *callCtx) {
 		for _, m := range st.moves {
 			x := e
 			switch {
-			case m.link && strings.HasPrefix(e.Target, m.to+"/"):
+			case m.link && (strings.HasPrefix(e.Target, m.to+"/") || e.Op == effect.Write && e.Target == m.to):
 				x.Target, x.Why = path.Clean(m.from+e.Target[len(m.to):]), "through the link "+clip(m.to)
 			case !m.link && e.Op == effect.Delete && below(m.to, tree):
 				x.Target, x.Why = m.from, "it was moved there before"
@@ -637,7 +645,7 @@ func (a *analyzer) followMoves(c *Call, cx *callCtx) {
 			}
 		}
 	}
-	if c.Program == "ln" && len(made) == 1 && slices.ContainsFunc(c.Words, func(w Word) bool {
+	if (c.Program == "ln" || c.Program == "cp") && len(made) == 1 && slices.ContainsFunc(c.Words, func(w Word) bool {
 		return strings.HasPrefix(w.lead(), "-") && strings.Contains(w.lead(), "s")
 	}) {
 		for _, e := range c.Effects {

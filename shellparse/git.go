@@ -28,11 +28,17 @@ var hookVerbs = [...]struct{ verb, hooks string }{
 // gitFacts adds the code that the repository around a git call makes it run.
 func (j *judgement) gitFacts() {
 	a := j.a
-	if a.facts == nil || j.dir == "" || j.cx.remote || len(j.p.path) == 0 {
+	if a.facts == nil || j.cx.remote || len(j.p.path) == 0 {
 		return
 	}
 	dir := j.dir
 	verb := j.p.path[0]
+	if dir == "" {
+		if !hasWord("version help clone init check-ref-format", verb) {
+			j.fail("which repository's configuration applies is not known")
+		}
+		return
+	}
 	keys := a.facts.GitConfig(dir)
 	hooksPath, lazy := "", false
 	for _, kv := range keys {

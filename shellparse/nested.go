@@ -111,7 +111,7 @@ func (a *analyzer) cmdSubst(st *state, p *syntax.CmdSubst) Word {
 		return w
 	}
 	if len(p.Stmts) == 1 {
-		a.shape(&w, p.Stmts[len(p.Stmts)-1], first)
+		a.shape(st, &w, p.Stmts[0], first)
 	}
 	return w
 }
@@ -387,6 +387,14 @@ func (a *analyzer) output(c *Call, cx *callCtx) (stream, bool) {
 	case "pwd":
 		if c.Dir != "" && len(words) == 1 {
 			return stream{set: true, known: true, text: c.Dir + "\n"}, true
+		}
+	case "git":
+		// The root of the repository is a fact.
+		if c.Dir != "" && a.facts != nil && len(c.Assigns) == 0 && len(words) == 3 && words[1].Text == "rev-parse" && words[2].Text == "--show-toplevel" {
+			root := a.facts.ProjectRoot(c.Dir)
+			if k := a.facts.Stat(root + "/.git").Kind; root != "" && (k == Directory || k == Regular) {
+				return stream{set: true, known: true, text: a.facts.Resolve(root) + "\n"}, true
+			}
 		}
 	case "basename", "dirname":
 		if len(words) == 2 && !strings.HasPrefix(words[1].Text, "-") && words[1].Text != "" {

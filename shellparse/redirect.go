@@ -197,6 +197,9 @@ func (a *analyzer) redirEffects(c *Call, cx *callCtx, from []int, text string, t
 			continue
 		}
 		for _, d := range cx.dirsOf() {
+			if t, ok := a.ending(d, r.File); ok && op == effect.Read {
+				addEffect(c, effect.Effect{Op: op, Target: t, Partial: !r.File.Number, Undo: effect.UndoNone, Bits: cx.bits &^ effect.Remote})
+			}
 			for _, t := range a.targets(d, r.File, false) {
 				e := effect.Effect{Op: op, Target: t.path, Partial: t.partial, Why: why, Bits: cx.bits &^ effect.Remote}
 				if op == effect.Read {

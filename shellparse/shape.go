@@ -19,8 +19,8 @@ type printed struct {
 }
 
 // shape says what is certain about the output of well-known commands.
-func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
-	if len(w.From) == 0 || len(a.calls) <= first {
+func (a *analyzer) shape(st *state, w *Word, s *syntax.Stmt, first int) {
+	if len(w.From) == 0 || len(a.calls) <= first || outElsewhere(s.Redirs) {
 		return
 	}
 	if _, ok := s.Cmd.(*syntax.CallExpr); !ok {
@@ -33,7 +33,14 @@ func (a *analyzer) shape(w *Word, s *syntax.Stmt, first int) {
 		w.Text, w.Known = d, true
 		return
 	}
+	if len(st.aliases) > 0 {
+		return // another program may stand for the name
+	}
 	p := a.prints(c, 0)
+	if p.solid && (len(c.Wrappers) > 0 || len(c.Assigns) > 0 || st.vars["TMPDIR"] != nil || st.vars["PATH"] != nil) {
+		// It may fail where it would not by itself, and print nothing.
+		p.solid, p.prefix = false, ""
+	}
 	w.Prefix, w.NoDash, w.Solid, w.Number, w.Multi = p.prefix, p.noDash, p.solid, p.number, p.number && p.multi
 	w.fields = p.fields
 }

@@ -226,6 +226,10 @@ func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 	if op == effect.Read && j.addressed(w) {
 		return
 	}
+	if t, ok := j.a.ending(j.dir, w); ok && op == effect.Read {
+		e.Target, e.Partial = t, !w.Number
+		j.add(e)
+	}
 	for _, t := range j.a.targets(j.dir, w, j.cx.remote) {
 		e.Target, e.Partial = t.path, t.partial
 		if op == effect.Delete && strings.HasSuffix(w.Text, "/") && !t.partial && !j.cx.remote && j.a.facts != nil && j.a.facts.Stat(t.path).Kind == Symlink {
@@ -293,6 +297,18 @@ func (a *analyzer) targets(dir string, w Word, remote bool) []target {
 	return out
 }
 
+// ending is a reading of a word whose last name is certain, whatever the
+// directories before it are.
+func (a *analyzer) ending(dir string, w Word) (string, bool) {
+	if w.Known || !strings.Contains(w.Suffix, "/") || !w.Solid && !w.Number {
+		return "", false
+	}
+	if w.Number {
+		return a.abs(dir, w.Prefix+"1"+w.Suffix), true
+	}
+	return a.abs(dir, w.Prefix+"*"+w.Suffix), true
+}
+
 // abs makes name absolute, lexically. Without a known directory a relative
 // name stays as it is.
 func (a *analyzer) abs(dir, name string) string {
@@ -306,6 +322,9 @@ func (a *analyzer) abs(dir, name string) string {
 }
 
 func (j *judgement) workDir(w Word) {
+	if strings.Contains(w.lead(), "://") && j.addressed(w) {
+		return // hg -R URL
+	}
 	if !w.Known || w.Glob {
 		j.dir = ""
 		return

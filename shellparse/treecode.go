@@ -35,7 +35,11 @@ func (j *judgement) runs(e effect.Effect) {
 func (j *judgement) readsCode() {
 	a := j.a
 	for _, r := range j.p.chain {
-		if r.ReadsCodeFrom == "" || a.facts == nil || j.dir == "" || j.cx.remote {
+		if r.ReadsCodeFrom == "" || a.facts == nil || j.cx.remote {
+			continue
+		}
+		if j.dir == "" {
+			j.fail("it may read code from a directory that is not known")
 			continue
 		}
 		found, always := a.findUp(j.dir, r.ReadsCodeFrom)

@@ -144,7 +144,11 @@ func (j *judgement) apply(l catalog.Lang, r reading) {
 // imports judges a module that inline code loads: a file of that name in the
 // working directory comes before the one that is meant.
 func (j *judgement) imports(module string) {
-	if j.a.facts == nil || j.dir == "" || j.cx.remote {
+	if j.a.facts == nil || j.cx.remote {
+		return
+	}
+	if j.dir == "" {
+		j.fail("it may load code from a directory that is not known")
 		return
 	}
 	top, _, _ := strings.Cut(module, ".")

@@ -136,7 +136,11 @@ func (w *World) pathFacts(e effect.Effect, c *Context) (policy.Fact, string) {
 	}
 	dir, last := path.Split(p)
 	if strings.ContainsAny(dir, "*?[") {
-		return w.prefix(p[:strings.LastIndexByte(p[:strings.IndexAny(p, "*?[")], '/')+1], e, c)
+		f, real := w.prefix(p[:strings.LastIndexByte(p[:strings.IndexAny(p, "*?[")], '/')+1], e, c)
+		if w.secret(clean(p)) {
+			f |= policy.SecretData // by its last name, wherever it is
+		}
+		return f, real
 	}
 	if strings.ContainsAny(last, "*?[") {
 		return w.pattern(clean(dir), last, e, c)
