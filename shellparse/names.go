@@ -111,6 +111,38 @@ func (j *judgement) writeOut(w Word, e effect.Effect) {
 	}
 }
 
+// noExec handles sh -n: an interactive shell ignores it, and another option may
+// take it back.
+func (j *judgement) noExec() {
+	checks, other := false, false
+	for _, v := range j.p.seen {
+		switch v.name {
+		case "-n", "--noexec":
+			checks = true
+		case "-i", "--interactive", "-o", "-O", "+o", "+O":
+			other = other || v.word.Text != "posix" && v.word.Text != "pipefail"
+		}
+	}
+	if checks && other {
+		j.fail("the shell may run it after all")
+	}
+}
+
+// filterGraph judges filters of ffmpeg. Those that write statistics, load
+// libraries or take orders are told by name or by the file they name.
+func (j *judgement) filterGraph(w Word) {
+	if !w.Known {
+		j.fail("filters that are computed")
+		return
+	}
+	for _, s := range [...]string{"file=", "movie=", "filename=", "stats=", "ladspa", "lv2", "frei0r", "zmq", "sendcmd", "opencl", "dnn_", "metadata=", "ametadata="} {
+		if strings.Contains(w.Text, s) {
+			j.fail("a filter that names a file or loads code: " + s)
+			return
+		}
+	}
+}
+
 // imageCoders are the prefixes CODER: of ImageMagick that only say how a file
 // is coded. Others fetch, delete, print or run what follows them.
 const imageCoders = " png png8 png24 png32 png48 png64 jpg jpeg jpe gif webp tif tiff tiff64 bmp bmp2 bmp3 ico cur rgb rgba bgr bgra cmyk gray graya ppm pgm pbm pnm pam pfm miff heic heif avif jxl jp2 psd tga xpm xbm dds exr hdr "

@@ -192,6 +192,9 @@ func (j *judgement) run() {
 		}
 		does = modal
 	}
+	if top.Lang == catalog.Shell && len(p.fr.modes) > 0 {
+		j.noExec()
+	}
 	sizeBefore := len(j.c.Effects)
 	inQuery := j.fieldsInQuery()
 	for _, f := range p.acts {
@@ -471,6 +474,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		}
 	case catalog.SecretData:
 	case catalog.ReadPath:
+		if s := w.lead(); s != "" && s[0] == '|' {
+			j.fail("some programs run what follows |")
+		}
 		if w.Known && len(w.Text) > 1 && w.Text[0] == '@' && (j.a.facts == nil || j.a.facts.Stat(j.a.abs(j.dir, w.Text)).Kind == Missing) {
 			j.fail("a word with @ may name a file of more flags")
 		}
@@ -525,6 +531,12 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.image(effect.Write, w, e)
 	case catalog.WriteOut:
 		j.writeOut(w, e)
+	case catalog.NameOrCode:
+		if !w.Known || strings.ContainsAny(w.Text, "/.") {
+			j.codePath(w, why)
+		}
+	case catalog.FilterGraph:
+		j.filterGraph(w)
 	case catalog.BindPath:
 	case catalog.OperandDir:
 		if !w.Known || w.Glob {

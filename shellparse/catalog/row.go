@@ -74,6 +74,8 @@ const (
 	ImagePath   // a picture ImageMagick reads: a path, or CODER:NAME, of which some run programs
 	ImageOut    // a picture it writes
 	WriteOut    // curl's format of a report: %output{FILE} writes, @FILE reads
+	NameOrCode  // a name, or a file whose code runs if it is one: pandoc -t
+	FilterGraph // filters of ffmpeg: some read or write files or load code
 	BindPath    // of a flag with two values: the first appears inside under the second's name
 	OperandDir  // the directory that the operands, and no other words, are named from: tar -C
 	Format      // a format of tmux: plain variables are harmless, the rest may run programs

@@ -89,7 +89,7 @@ var perl = Row{Names: "perl perl5 perl5.34.0 perl5.36 perl5.36.0 perl5.38 perl5.
 var lua = Row{Names: "lua lua5.1 lua5.2 lua5.3 lua5.4 luajit texlua", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the lua manual",
 	Plain: "-i -E -W -O= -b=", Modes: []*Row{{Names: "-v", Bare: effect.DoesRead, Args: []Role{CodePath, Data}}}, Flags: []Flag{{"-e=", Code, 0, ""}, {"-l= -j=", CodePath, 0, "loads a library"}}}
 
-var luac = Row{Names: "luac luac5.1 luac5.3 luac5.4", Args: []Role{ReadPath}, Does: effect.DoesWrite, Plain: "-l -s -v", Flags: []Flag{{"-o=", WritePath, 0, ""}}, Modes: []*Row{{Names: "-p", Args: []Role{ReadPath}}}, Source: "from the lua manual"}
+var luac = Row{Names: "luac luac5.1 luac5.3 luac5.4", Args: []Role{ReadPath}, Does: effect.DoesWrite, Plain: "-l -s -v", Flags: []Flag{{"-o=", WritePath, 0, ""}}, Modes: []*Row{{Names: "-p", Does: effect.DoesRead, Args: []Role{ReadPath}}}, Source: "from the lua manual"}
 
 var tclsh = Row{Names: "tclsh tclsh8.5 tclsh8.6 wish wish8.6 jimsh expect", Style: Posix | Cluster, Lang: Opaque, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the tclsh manual, expect manual",
 	Plain: "-encoding= -n -N -i -d", Flags: []Flag{{"-c= -e=", Code, 0, "runs code"}, {"-f= -b=", CodePath, 0, ""}}}
