@@ -73,7 +73,7 @@ func (g *Guard) besides(j *judged, i int) (grants []store.Grant, words []string)
 	cr := &j.report.Calls[i]
 	for _, sub := range g.subjects(j, i) {
 		if len(sub.code) <= maxCode {
-			grants = append(grants, store.Grant{Signature: sub.signature, Effects: covered(j, i), Risk: cr.Risk, Code: digestsOf(sub.code)})
+			grants = append(grants, store.Grant{Signature: sub.signature, Effects: covered(j, i), Risk: cr.Risk, Code: digestsOf(j.shownCode(&sub))})
 			words = append(words, sub.pattern)
 		}
 	}

@@ -232,7 +232,7 @@ func (g *Guard) question(j *judged) *Question {
 	}
 	q.Preview = g.previewed(j, q.Open)
 	q.Habit = g.habit(j)
-	q.Notices = append(slices.Clip(g.settings.Notices), g.sessionNotices(j, q)...)
+	q.Notices = g.settings.Notices
 	return q
 }
 

@@ -54,6 +54,13 @@ func (o *ownFiles) made(path string) bool {
 	return ok && !f.edited && stillOwn(path, f)
 }
 
+// written reports whether what runs from path was made in the session, and not
+// by the project's own code.
+func (o *ownFiles) written(path string) bool {
+	f, ok := o.of(path)
+	return ok && !f.edited && !f.built && stillOwn(path, f)
+}
+
 // edited reports whether path was made or, while it was as git has it, edited
 // in the session. Such a file may be written again, but whoever deletes it
 // loses more than the session wrote.
@@ -62,11 +69,11 @@ func (o *ownFiles) edited(path string) bool {
 	return ok && stillOwn(path, f)
 }
 
-// ownFile is a path of the session's own: since when, and whether it was there
-// before.
+// ownFile is a path of the session's own.
 type ownFile struct {
-	at     time.Time
-	edited bool
+	at     time.Time // about when it was made or last noted as edited
+	edited bool      // it was there before, as git has it
+	built  bool      // nothing but the project's own code made it
 }
 
 // madeIn returns when each path was about to be made. A list that cannot be
@@ -80,12 +87,14 @@ func (g *Guard) madeIn(session string) map[string]ownFile {
 	for i := range grants {
 		for _, t := range grants[i].Targets {
 			switch own, ok := made[t.Path]; {
+			case t.Kind == "built" && ok && !own.built:
+				// What the agent wrote stays what the agent wrote.
 			case t.Kind == "gone":
 				delete(made, t.Path)
 			case t.Kind == "edited" && ok && !own.edited:
 				// What was made stays made.
 			case len(made) < maxCreated:
-				made[t.Path] = ownFile{grants[i].CreatedAt, t.Kind == "edited"}
+				made[t.Path] = ownFile{grants[i].CreatedAt, t.Kind == "edited", t.Kind == "built"}
 			}
 		}
 	}
@@ -116,6 +125,10 @@ func (g *Guard) noteCreated(j *judged) {
 	for i := range j.report.Calls {
 		cr := &j.report.Calls[i]
 		deletes := slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Op == effect.Delete })
+		kind := "made"
+		if ownCodeOnly(cr) {
+			kind = "built"
+		}
 		for k := range cr.Effects {
 			e := &cr.Effects[k]
 			p := j.inputs[i][k].Resolved
@@ -124,7 +137,9 @@ func (g *Guard) noteCreated(j *judged) {
 			}
 			switch {
 			case e.Op == effect.Write && !deletes && e.Facts.Has(policy.New) && e.Facts&(policy.InProject|policy.InTemp) != 0:
-				out = append(out, store.Target{Path: p, Kind: "made"})
+				out = append(out, store.Target{Path: p, Kind: kind})
+			case e.Op == effect.Write && kind == "made" && j.own.isBuilt(p):
+				out = append(out, store.Target{Path: p, Kind: kind}) // whatever built it, this is something else
 			case e.Op == effect.Write && !deletes && e.Facts.Has(policy.InProject|policy.Plain) && e.Facts&(policy.Restorable|policy.CreatedHere) != 0 && e.Facts&protected == 0:
 				if own, ok := j.own.of(p); !ok || own.edited && g.now().Sub(own.at) > editsAgain {
 					out = append(out, store.Target{Path: p, Kind: "edited"})
@@ -146,10 +161,30 @@ func (g *Guard) noteCreated(j *judged) {
 	}
 }
 
+// isBuilt reports whether path was built in the session.
+func (o *ownFiles) isBuilt(path string) bool {
+	f, ok := o.of(path)
+	return ok && f.built
+}
+
+// ownCodeOnly reports whether a call runs the project's own code, and nothing
+// that is not, and is fed by nothing.
+func ownCodeOnly(cr *CallReport) bool {
+	own := false
+	for k := range cr.Effects {
+		e := &cr.Effects[k]
+		if e.Op == effect.Execute && e.Kind != effect.ProjectCode || e.Op == effect.Unknown || e.Op == effect.Network || e.Bits != 0 {
+			return false
+		}
+		own = own || e.Op == effect.Execute
+	}
+	return own && len(cr.Call.Producers) == 0 && len(cr.Call.Partial) == 0 && cr.Call.Data == ""
+}
+
 // runsCreated reports whether a call runs a file that this session made: that
 // is code written on the spot, whatever its place.
 func (j *judged) runsCreated(i int) bool {
 	cr := &j.report.Calls[i]
-	return slices.ContainsFunc(cr.Call.CodeFiles, j.own.made) ||
-		slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Op == effect.Execute && j.own.made(e.Target) })
+	return slices.ContainsFunc(cr.Call.CodeFiles, j.own.written) ||
+		slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Op == effect.Execute && j.own.written(e.Target) })
 }

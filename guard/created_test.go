@@ -59,3 +59,35 @@ func TestOwnEdits(t *testing.T) {
 	}
 	s.asks(s.request("sed -i s/x/y/ Makefile"))
 }
+
+// TestBuilt runs what the project's own code made as that code, and what the
+// agent wrote to the same place as what it is.
+func TestBuilt(t *testing.T) {
+	s := newStand(t, nil)
+	s.write("go.mod", "module x\n")
+	s.git("add", ".")
+	s.git("commit", "-q", "-m", "y")
+	s.asks(s.request("go test ./..."), Answer{Kind: ForSession})
+	tool := func() {
+		s.write("bin/tool", "#!/bin/sh\n")
+		if err := os.Chmod(s.path("bin/tool"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.silent(s.request("go build -o bin/tool ./cmd/tool"))
+	tool()
+	s.silent(s.request("./bin/tool --version"))
+	s.silent(s.request("go build -o bin/tool ./cmd/tool && ./bin/tool"))
+	s.silent(s.request("echo 'rm -rf /' > bin/tool"))
+	tool()
+	s.asks(s.request("./bin/tool --version"))
+	s.silent(s.request("go build -o bin/tool ./cmd/tool"))
+	s.asks(s.request("./bin/tool --version"))
+
+	s.silent(s.request("echo 'rm -rf /' > bin/other"))
+	s.write("bin/other", "#!/bin/sh\n")
+	s.asks(s.request("sh bin/other"))
+	s.asks(s.request("echo x > bin/third; ./bin/third"))
+	s.asks(s.request("curl -s https://go.dev/x > bin/fourth; ./bin/fourth"))
+	s.asks(s.request("cat kept.txt | go run . > bin/fifth; ./bin/fifth"))
+}

@@ -12,8 +12,8 @@ func TestInlineForSession(t *testing.T) {
 	if !q.Session || len(q.Offers) > 0 {
 		t.Errorf("session %v, offers %v; want a yes for the session at most", q.Session, q.Offers)
 	}
-	if !contains(q.Notices, "written on the spot") {
-		t.Errorf("nothing says what a yes for the session is about: %q", q.Notices)
+	if !contains(q.Besides, "written on the spot") {
+		t.Errorf("nothing says what a yes for the session is about: %q", q.Besides)
 	}
 	s.silent(first)
 	for _, same := range []string{

@@ -138,8 +138,9 @@ type subject struct {
 	kind      string // of the Offer
 	signature string
 	pattern   string   // for the person
-	code      []string // definitions the yes depends on
+	code      []string // definitions that the call depends on
 	always    bool     // may be kept for good
+	root      string   // of the project, if it is about its code
 }
 
 // subjects are what a yes to this call may be about. Together they are all that
@@ -154,7 +155,7 @@ func (g *Guard) subjects(j *judged, i int) []subject {
 		return out
 	}
 	if host := oneHost(j, i); host != "" {
-		return append(out, subject{"host", hostSignature(host), "fetching from " + host, nil, true})
+		return append(out, subject{kind: "host", signature: hostSignature(host), pattern: "fetching from " + host, always: true})
 	}
 	root := g.home(j, i)
 	own, inline := codeAsked(cr)
@@ -162,26 +163,10 @@ func (g *Guard) subjects(j *judged, i int) []subject {
 		return out
 	}
 	if own {
-		out = append(out, subject{"project", projectSignature(root), "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true})
+		out = append(out, subject{"project", projectSignature(root), "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true, root})
 	}
 	if inline {
-		out = append(out, subject{"inline", inlineSignature(root), inlineWords + " in " + quote(root), nil, false})
-	}
-	return out
-}
-
-// sessionNotices say what a yes for the session would be about that is more
-// than the commands on the screen.
-func (g *Guard) sessionNotices(j *judged, q *Question) (out []string) {
-	if !q.Session {
-		return nil
-	}
-	for _, i := range q.Open {
-		for _, sub := range g.subjects(j, i) {
-			if why := "a yes for the session is about " + sub.pattern; !slices.Contains(out, why) {
-				out = append(out, why)
-			}
-		}
+		out = append(out, subject{kind: "inline", signature: inlineSignature(root), pattern: inlineWords + " in " + quote(root), root: root})
 	}
 	return out
 }
@@ -245,7 +230,7 @@ func oneHost(j *judged, i int) string {
 // definitionNames are the files by which a project says what its tools run.
 var definitionNames = [...]string{
 	"Makefile", "makefile", "GNUmakefile", "package.json", "justfile", "Justfile", "Taskfile.yml", "Taskfile.yaml", "pyproject.toml", "setup.py", "setup.cfg",
-	"tox.ini", "noxfile.py", "pytest.ini", "conftest.py", "Cargo.toml", "build.rs", "go.mod", "CMakeLists.txt", "build.gradle", "build.gradle.kts", "pom.xml", "Rakefile",
+	"mise.toml", ".mise.toml", "tox.ini", "noxfile.py", "pytest.ini", "conftest.py", "Cargo.toml", "build.rs", "go.mod", "CMakeLists.txt", "build.gradle", "build.gradle.kts", "pom.xml", "Rakefile",
 	"Gemfile", "mix.exs", "composer.json", "deno.json", "docker-compose.yml", "docker-compose.yaml", "compose.yml", "compose.yaml", "Dockerfile",
 }
 
@@ -263,17 +248,59 @@ func (j *judged) definitions(i int, root string) []string {
 	return out
 }
 
+// Bounds of the look for definitions below a project's root.
+const (
+	maxDefinitionDirs  = 256
+	maxDefinitionDepth = 3
+)
+
+// shownCode are the files that a yes to a subject is given with: what it
+// depends on, and of the project's own code the definitions of its parts, so
+// that they need no yes each. It lists the project, so it is for questions.
+func (j *judged) shownCode(sub *subject) []string {
+	out := slices.Clone(sub.code)
+	if sub.kind != "project" || len(out) > maxCode {
+		return out
+	}
+	type place struct {
+		dir   string
+		depth int
+	}
+	todo := []place{{sub.root, 0}}
+	for n := 0; n < len(todo) && n < maxDefinitionDirs; n++ {
+		at := todo[n]
+		names, _ := j.world.List(at.dir)
+		for _, name := range names {
+			p := path.Join(at.dir, name)
+			switch kind := j.world.Stat(p).Kind; {
+			case kind == shellparse.Regular && slices.Contains(definitionNames[:], name) && !slices.Contains(out, p):
+				if len(out) == maxCode {
+					return out
+				}
+				out = append(out, p)
+			case kind == shellparse.Directory && at.depth < maxDefinitionDepth && !strings.HasPrefix(name, ".") && name != "node_modules" && name != "vendor":
+				todo = append(todo, place{p, at.depth + 1})
+			}
+		}
+	}
+	return out
+}
+
 // subjectHolds reports whether a yes about a subject, kept with digests of its
-// definitions, answers a call: none of them has changed, and the call reads no
-// definition besides. Scripts of the project are its code whether they were
-// named then or not. what is the file that has changed.
-func subjectHolds(shown []store.Digest, c *shellparse.Call) (ok bool, what string) {
+// definitions, answers a call: none of those that the call depends on has
+// changed, and it reads no definition besides. The definitions of other parts
+// of the project are of no concern to it. Scripts of the project are its code
+// whether they were named then or not. what is the file that has changed.
+func subjectHolds(shown []store.Digest, sub *subject, cr *CallReport) (ok bool, what string) {
 	for _, d := range shown {
+		if dir := path.Dir(d.Path); dir != sub.root && dir != cr.Dir && !slices.Contains(sub.code, d.Path) {
+			continue
+		}
 		if h := fileHash(d.Path); h != d.SHA256 || h == hashUnreadable {
 			return false, d.Path
 		}
 	}
-	for _, f := range c.CodeFiles {
+	for _, f := range sub.code {
 		if slices.Contains(definitionNames[:], path.Base(f)) && !slices.ContainsFunc(shown, func(d store.Digest) bool { return d.Path == f }) {
 			return false, ""
 		}

@@ -314,7 +314,7 @@ func (g *Guard) subjectRule(j *judged, i int, kind string) (store.Rule, string) 
 		}
 		r := g.rule(j, i, store.Exact)
 		r.Signature, r.Pattern, r.Dir, r.Program = sub.signature, sub.pattern, g.home(j, i), ""
-		r.Code = digestsOf(sub.code)
+		r.Code = digestsOf(j.shownCode(&sub))
 		if len(sub.code) > maxCode {
 			return store.Rule{}, "it has too many definitions"
 		}

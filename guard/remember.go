@@ -232,7 +232,7 @@ func (g *Guard) subjectsAnswer(j *judged, i int) (ok bool, rule string, err erro
 					continue
 				}
 				var what string
-				held, what = subjectHolds(gr.Code, cr.Call)
+				held, what = subjectHolds(gr.Code, &sub, cr)
 				cr.changed(what)
 			}
 		}
@@ -267,7 +267,7 @@ func (g *Guard) subjectUncovered(r *store.Rule, sub subject, cr *CallReport) str
 	case !sub.always:
 		return "that is not remembered for good"
 	}
-	ok, what := subjectHolds(r.Code, cr.Call)
+	ok, what := subjectHolds(r.Code, &sub, cr)
 	cr.changed(what)
 	switch {
 	case !ok && what == "":

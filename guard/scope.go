@@ -204,6 +204,13 @@ func loss(u effect.Undo) effect.Undo {
 func (g *Guard) codeOf(j *judged, i int) []string {
 	cr := &j.report.Calls[i]
 	files := cr.Call.CodeFiles
+	if slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Area == effect.Package && e.Op == effect.Write }) {
+		for k := range cr.Effects { // pip install -r FILE
+			if e := &cr.Effects[k]; e.Op == effect.Read && e.Area == effect.File && !e.Partial && e.Facts.Has(policy.Plain) && !slices.Contains(files, e.Target) {
+				files = append(slices.Clip(files), e.Target)
+			}
+		}
+	}
 	for k := range cr.Effects {
 		if cr.Effects[k].Facts.Has(policy.FromLockfile) && cr.Dir != "" {
 			for _, name := range lockfiles {

@@ -190,6 +190,7 @@ var rows = [...]row{
 	{10, "row-10-project-move", false, pattern{ops: remove, areas: inFile, undos: 1 << effect.UndoManual, all: InProject, none: System | RootLike | OtherMount}, askL, silent, silent, true, "moves within the project"},
 	{12, "row-12-small-delete", false, pattern{ops: remove, areas: inFile, all: Few | Plain | Restorable | InProject, none: Unique | OtherMount | Recursive | Many}, askL, silent, silent, true, "git can bring it back"},
 	{12, "row-12-small-delete", false, pattern{ops: remove, areas: inFile, all: Few | Plain | CreatedHere, any: place, none: OtherMount | Recursive | Many}, askL, silent, silent, true, "made in this session"},
+	{12, "row-12-own-tree", false, pattern{ops: remove, areas: inFile, all: Few | Directory | CreatedHere | InProject, none: OtherMount | Many | Unique | RootLike}, askL, silent, silent, true, "holds at most three files, all made in this session"},
 	{12, "row-12-own-temp", false, pattern{ops: remove, areas: inFile, all: InTemp | CreatedHere, none: Many}, askL, silent, silent, true, "a temporary directory of this session"},
 	{13, "row-13-rebuildable", false, pattern{ops: remove, areas: inFile, all: Rebuildable | InProject, none: Unique | OtherMount}, askM, askL, logged, true, "can be built again"},
 	{13, "row-13-restorable", false, pattern{ops: remove, areas: inFile, all: Restorable | InProject, none: Unique | OtherMount | Many}, askM, askL, logged, true, "git can bring it back"},

@@ -490,9 +490,32 @@ func (w *written) covers(file string) bool {
 // madeBy says where the code of a file that the script made came from.
 func (a *analyzer) madeBy(c *Call, w *written, e *effect.Effect) {
 	c.Producers = append(c.Producers, w.from...)
-	if a.fetched(w.from) {
+	switch {
+	case a.fetched(w.from):
 		e.Kind, e.Why = effect.RemoteCode, "runs what was fetched"
+	case a.built(w):
+		e.Kind, e.Why = effect.ProjectCode, "runs what the project's own code made"
 	}
+}
+
+// built reports whether a file is nothing but what runs of the project's own
+// code made: to run it is to run more of that code.
+func (a *analyzer) built(w *written) bool {
+	for _, i := range w.from {
+		own := false
+		if i >= 0 && i < len(a.calls) {
+			for _, e := range a.calls[i].Effects {
+				if e.Op == effect.Execute && e.Kind != effect.ProjectCode || e.Op == effect.Unknown {
+					return false
+				}
+				own = own || e.Op == effect.Execute
+			}
+		}
+		if !own || len(a.calls[i].Producers) > 0 || len(a.calls[i].Partial) > 0 {
+			return false
+		}
+	}
+	return len(w.from) > 0
 }
 
 // fetched reports whether any of the calls, or what feeds them, brings data

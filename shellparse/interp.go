@@ -380,7 +380,7 @@ func (p *parsed) boolean(h hit, name string, v Word) {
 	switch {
 	case on:
 		p.take(h, name, Word{})
-	case off && h.flag == nil && h.mode == nil && !h.dry:
+	case off && h.mode == nil && !h.dry: // as if it were not there
 	case off && h.dry:
 		p.wet = true
 	default:

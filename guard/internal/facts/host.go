@@ -275,7 +275,7 @@ func production(name string) bool {
 // just a build or a test.
 func telling(name string) bool {
 	return hasToken(name, "deploy", "deployment", "undeploy", "release", "publish", "ship", "rollout", "rollback", "drop", "reset", "destroy", "wipe", "purge", "nuke",
-		"delete", "erase", "truncate", "teardown", "prune", "fresh", "prod", "production", "upload", "promote", "migrate", "seed", "flush", "uninstall", "provision", "terminate")
+		"delete", "erase", "truncate", "teardown", "prune", "fresh", "prod", "production", "upload", "promote", "migrate", "reseed", "replant", "flush", "uninstall", "provision", "terminate")
 }
 
 // Telling reports whether the target of a runner, or the first word given to

@@ -237,7 +237,7 @@ func (w *World) Lockfile(program, dir string) string {
 		names = "Gemfile.lock"
 	case "composer":
 		names = "composer.lock"
-	case "poetry", "uv", "pdm", "pipenv", "rye", "hatch", "pip", "pip3", "pip-sync", "conda", "mamba", "micromamba", "pixi":
+	case "poetry", "uv", "pdm", "pipenv", "rye", "hatch", "python", "python3", "pip", "pip3", "pip-sync", "conda", "mamba", "micromamba", "pixi":
 		names = "poetry.lock uv.lock pdm.lock Pipfile.lock requirements.lock requirements.txt requirements-dev.txt dev-requirements.txt requirements conda-lock.yml environment.yml pixi.lock"
 	case "mix":
 		names = "mix.lock"

@@ -145,6 +145,9 @@ func (w *World) treeFacts(p string, c *Context) policy.Fact {
 		f |= policy.Restorable
 	case all&policy.CreatedHere != 0:
 		f |= policy.CreatedHere
+		if t.Files <= 3 && !t.gits {
+			f |= policy.Few
+		}
 	default:
 		f |= policy.Rebuildable
 	}
