@@ -58,7 +58,7 @@ func nodeModule(name string) string {
 	case "crypto":
 		return "createHash randomUUID randomBytes getHashes"
 	case "fs":
-		return "readFileSync existsSync"
+		return "readFileSync existsSync readdirSync statSync lstatSync"
 	case "querystring":
 		return "parse stringify escape unescape"
 	case "url":
@@ -241,6 +241,11 @@ func (p *jsReader) named(i int, name string) {
 			}
 		case restricted && name == "readFileSync":
 			p.readFile(i)
+		case restricted && name == "readdirSync":
+			// Names and kinds are told, of whatever directory it is.
+			if dir, ok := t.literal(i + 2); ok && t.op(i+1, "(") {
+				p.readsFile(dir, "Node lists it")
+			}
 		case restricted && (name == "stdout" || name == "stderr"):
 			if !t.op(i+1, ".") || t.name(i+2) != "write" && t.name(i+2) != "columns" && t.name(i+2) != "isTTY" {
 				p.stop("passes a stream on")

@@ -74,6 +74,9 @@ var rubyMethods = []string{
 // them.
 func readRuby(code string) reading {
 	var r reading
+	if rubyFilter(code) {
+		return r
+	}
 	t, why := scanPlain(code, "()[],.+-*=:{}<>", "#")
 	for i, k := range t {
 		if why != "" {
@@ -105,6 +108,45 @@ func readRuby(code string) reading {
 	}
 	r.conclude(why, catalog.Ruby, code)
 	return r
+}
+
+// rubyFilter reports that a program, of ruby -n, prints the lines that a
+// regular expression without code in it picks.
+func rubyFilter(code string) bool {
+	s := strings.TrimSpace(code)
+	for _, what := range [...]string{"print $_", "puts $_", "print"} {
+		if rest, ok := strings.CutPrefix(s, what+" "); ok {
+			s = strings.TrimSpace(rest)
+			break
+		}
+	}
+	rest, ok := strings.CutPrefix(s, "if ")
+	if !ok {
+		if rest, ok = strings.CutPrefix(s, "unless "); !ok {
+			return false
+		}
+	}
+	rest = strings.TrimSpace(rest)
+	if after, found := strings.CutPrefix(rest, "$_"); found {
+		after = strings.TrimSpace(after)
+		if rest, found = strings.CutPrefix(after, "=~"); !found {
+			if rest, found = strings.CutPrefix(after, "!~"); !found {
+				return false
+			}
+		}
+		rest = strings.TrimSpace(rest)
+	}
+	if len(rest) < 2 || rest[0] != '/' || strings.ContainsAny(rest, "#\n") {
+		return false
+	}
+	end := 1
+	for end < len(rest) && rest[end] != '/' {
+		if rest[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	return end < len(rest) && strings.Trim(rest[end+1:], "imxu") == ""
 }
 
 var phpNames = []string{

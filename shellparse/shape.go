@@ -89,6 +89,11 @@ func (a *analyzer) prints(c *Call, level int) printed {
 		return printed{noDash: terse, fields: terse, number: terse, multi: true}
 	case "date":
 		return dateShape(args)
+	case "stat":
+		// Of one file, a time or a count is a number.
+		if len(args) == 3 && (sub == "-c" || sub == "-f" || sub == "--format" || sub == "--printf") && args[1].Known && len(args[1].Text) == 2 && strings.Contains("%X %Y %Z %s %u %g %h %i %b %m %a %c %B %z", args[1].Text) && (sub != "-f" || strings.Contains("%m %a %c %z", args[1].Text)) && !args[2].Multi && !args[2].Glob {
+			return printed{noDash: true, fields: true, number: args[1].Text != "%m" && args[1].Text != "%z" && args[1].Text != "%c" && args[1].Text != "%B" || sub == "-f"}
+		}
 	case "wc":
 		return printed{noDash: true, fields: len(args) == 0, multi: len(args) == 0, number: len(args) == 0 || len(args) == 1 && len(sub) == 2 && sub[0] == '-'}
 	case "seq":

@@ -13,12 +13,13 @@ var sed = Row{Names: "sed gsed ssed", Style: GNU, Lang: Sed, Bare: effect.DoesRe
 	Modes: []*Row{{Names: "-i[=] --in-place[=] -I[=]", Args: []Role{EditPath}}}}
 
 var awk = Row{Names: "awk gawk mawk nawk original-awk goawk bwk busybox-awk frawk pgawk", Style: Posix | Cluster, Lang: Awk, Bare: effect.DoesRead, Args: []Role{ReadPath}, Source: "gawk 5.2 manual, mawk 1.3.4 manual",
-	Plain: "-b -c -C -F= -g -h -k -M -n -N -O -P -r -s -S -t -v= -V -d[=] -L[=] --assign= --field-separator= --characters-as-bytes --traditional --copyright --gen-pot --csv --bignum --use-lc-numeric --non-decimal-data --optimize --no-optimize --posix --re-interval --sandbox --lint[=] --lint-old --version -W=",
+	Plain: "-b -c -C -F= -g -h -k -M -n -N -O -P -r -s -S -t -v= -V -L[=] --assign= --field-separator= --characters-as-bytes --traditional --copyright --gen-pot --csv --bignum --use-lc-numeric --non-decimal-data --optimize --no-optimize --posix --re-interval --sandbox --lint[=] --lint-old --version",
 	Flags: []Flag{
 		{"-e= --source=", Code, 0, ""},
 		{"-f= --file= -E= --exec=", CodePath, 0, "reads its program from a file"},
 		{"-i= --include= -l= --load=", Denied, effect.DoesUnknown, "loads code"},
-		{"-o[=] --pretty-print[=] -p[=] --profile[=] --dump-variables[=]", NoRole, effect.DoesWrite, "writes a file"},
+		{"-W=", Denied, effect.DoesUnknown, "may name a program file or an option"},
+		{"-d[=] -o[=] --pretty-print[=] -p[=] --profile[=] --dump-variables[=]", NoRole, effect.DoesWrite, "writes a file"},
 		{"-D[=] --debug[=]", NoRole, effect.DoesUnknown, "opens a debugger"},
 	}}
 
@@ -242,9 +243,20 @@ var astGrep = Row{Names: "ast-grep", Style: GNU, Does: effect.DoesRead, ReadsCod
 		{Names: "new", Does: effect.DoesWrite, Bits: Open, Args: []Role{Data}},
 	}}
 
-var mlr = Row{Names: "mlr", Style: 0, Bits: 0, Does: effect.DoesUnknown, Args: []Role{Data}, Source: "from the miller manual",
-	Plain: "--icsv --ojson --csv --json --tsv --c2p --c2j --c2t --c2m --opprint --ixtab --oxtab",
-	Modes: []*Row{{Names: "--version --usage", Does: effect.DoesRead}}}
+// Miller's verbs that only look at records. Those that take an expression, a
+// file to write or a word before the files are left out: they may run more.
+var mlrVerb = Set{Plain: "-n= -N= -g= -f= -r= -nf= -nr= -c= -cr= -t= -tr= -x= -o= -a= -p= -v= -i= -s= -u -d -e -S -A -q -h --fr= --gr= --min --max --only-if-blank --only-if-all-blank --transpose --nf= --nr="}
+var mlrThenThen = Row{Names: "then", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "a longer chain than guard follows"}
+var mlrLater = Row{Names: "cat head tail sort cut uniq count count-distinct stats1 top tac summary unsparsify flatten unflatten regularize group-like sort-within-records nothing fill-down fill-empty", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Use: []*Set{&mlrVerb}, Subs: []*Row{&mlrThenThen}}
+var mlr = Row{Names: "mlr", Style: OneDash | Posix, ReadsCodeFrom: ".mlrc~load,prepipe", Source: "from the miller manual",
+	Plain: "--icsv --itsv --ijson --ijsonl --inidx --ixtab --idkvp --ipprint --imd --ousv --icsvlite --ocsv --otsv --ojson --ojsonl --onidx --oxtab --odkvp --opprint --omd --ocsvlite --csv --tsv --json --jsonl --nidx --xtab --dkvp --pprint --csvlite --c2t --c2d --c2n --c2j --c2l --c2p --c2b --c2x --c2m --t2c --t2d --t2n --t2j --t2l --t2p --t2x --t2m --j2c --j2t --j2d --j2n --j2l --j2p --j2x --j2m --l2c --l2j --l2p --l2t -i= -o= --io= --fs= --ifs= --ofs= --ps= --ips= --ops= --rs= --irs= --ors= --repifs --implicit-csv-header --headerless-csv-output --allow-ragged-csv-input --ragged -n --barred --right --key-color= --value-color= -M -C --no-color --ofmt= --nr-progress-mod= --records-per-batch= --no-auto-flatten --no-auto-unflatten --xvright --jvstack --no-jvstack --jlistwrap --infer-none -S -A -O --quote-all --quote-original --lazy-quotes --gzin --bz2in --zin --zstdin --pass-comments --skip-comments --norc-processing",
+	Flags: []Flag{{"--from=", ReadPath, 0, ""}, {"--prepipe= --prepipex= --load= --mload= -s=", Denied, effect.DoesExecute, "runs a program or loads code"}},
+	Modes: []*Row{{Names: "--version --usage", Does: effect.DoesRead}, {Names: "-I", Does: effect.DoesWrite, Args: []Role{EditPath}, Bare: effect.DoesWrite}},
+	Subs: []*Row{
+		{Names: "cat head tail sort cut uniq count count-distinct stats1 top tac summary unsparsify flatten unflatten regularize group-like sort-within-records nothing fill-down fill-empty", Style: OneDash, Does: effect.DoesRead, Args: []Role{ReadPath}, Use: []*Set{&mlrVerb}, Subs: []*Row{{Names: "then", Subs: []*Row{&mlrLater}}}},
+		{Names: "help version", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "*", Does: effect.DoesUnknown, Bits: Open, Args: []Role{Data}, Why: "its expressions may write or run"},
+	}}
 
 var datamash = Row{Names: "datamash gdatamash", Style: GNU, Bits: Open, Bare: effect.DoesRead, Args: []Role{Data}, Source: "datamash 1.8 manual", Plain: "-C -f -g= -H -i -s -t= -W -z -R= -F= --header-in --header-out --headers --ignore-case --sort --field-separator= --whitespace --zero-terminated --full --group= --narm --round= --format= --filler= --no-strict --output-delimiter="}
 
