@@ -219,6 +219,28 @@ func TestPreviewGit(t *testing.T) {
 			}
 		}
 	}
+	// Going to a commit overwrites the untracked files that it has.
+	s.git("checkout", "-q", "-b", "has")
+	s.write("late.txt", "committed\n")
+	s.git("add", "late.txt")
+	s.git("commit", "-q", "-m", "late")
+	s.git("checkout", "-q", "work")
+	s.write("late.txt", "untracked\n")
+	for _, script := range []string{"git reset --hard has", "git checkout -f has", "git switch -f has"} {
+		if p := s.preview(script); !contains(p.Lines(), "gone for good: 1 untracked file, 10 B: late.txt") {
+			t.Errorf("%q: %q", script, p.Lines())
+		}
+	}
+	// A worktree has its own branch and files.
+	tree := filepath.Join(filepath.Dir(s.dir), "tree")
+	s.git("worktree", "add", "-q", tree, "side")
+	if err := os.WriteFile(tree+"/kept.txt", []byte("changed\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, err := s.Preview(context.Background(), &Request{Script: "git reset --hard work", Dir: tree})
+	if err != nil || !contains(p.Lines(), "1 commit taken off the branch side") || !contains(p.Lines(), "1 modified file, 8 B: kept.txt") || contains(p.Lines(), "late.txt") {
+		t.Errorf("in a worktree: %q, %v", p.Lines(), err)
+	}
 	// What cannot be told is said.
 	for script, note := range map[string]string{
 		"git push --mirror origin":            "is not shown",

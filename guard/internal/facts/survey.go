@@ -8,34 +8,6 @@ import (
 	"guard/shellparse"
 )
 
-// State is what could be done about a file once it is gone. Its zero value is
-// that nobody knows.
-type State uint8
-
-// The states.
-const (
-	NotCompared  State = iota // git could not be asked, or too much would have to be read
-	Unchanged                 // as in the commit that is checked out
-	InIndex                   // as in git's index, and in no commit
-	Build                     // in a directory that is built again
-	Modified                  // tracked, and not as git has it
-	Missing                   // as git has it by name, but git's copy is gone
-	Untracked                 // git does not know it
-	Ignored                   // … and is told to overlook it
-	NoRepository              // there is no repository around it
-	Repository                // what a repository consists of
-	NumStates    = int(iota)
-)
-
-var stateNames = [...]string{"not compared", "unchanged", "staged", "build", "modified", "missing", "untracked", "ignored", "no repository", "repository"}
-
-func (s State) String() string {
-	if int(s) < len(stateNames) {
-		return stateNames[s]
-	}
-	return "invalid"
-}
-
 // Bounds of one survey, over all of its targets.
 const (
 	maxSurvey  = 20_000 // entries looked at
@@ -44,63 +16,6 @@ const (
 	maxTargets = 200    // targets named to git one by one
 	maxIndexed = 200_000
 )
-
-// An Item is one file: its path, size in bytes and time of change in
-// nanoseconds.
-type Item struct {
-	Path  string
-	Bytes int64
-	Time  int64
-}
-
-// A Count sums up files.
-type Count struct {
-	Files int
-	Bytes int64
-	First []Item // the three largest, the largest first
-}
-
-func (c *Count) add(i Item) {
-	c.Files++
-	c.Bytes += i.Bytes
-	n := len(c.First)
-	for n > 0 && larger(i, c.First[n-1]) {
-		n--
-	}
-	if n < maxShown {
-		c.First = slices.Insert(c.First, n, i)
-		c.First = c.First[:min(len(c.First), maxShown)]
-	}
-}
-
-func larger(a, b Item) bool { return a.Bytes > b.Bytes || a.Bytes == b.Bytes && a.Path < b.Path }
-
-// A Link is a symbolic link and what it says. It is never followed.
-type Link struct{ Path, To string }
-
-// A Total is what lies at one path or several.
-type Total struct {
-	Count          // of everything that is no directory; First and Newest leave out what a repository consists of
-	Dirs     int   // with the paths themselves
-	Newest   *Item // nil without files
-	States   [NumStates]Count
-	Orphans  [NumStates]Count // those of States whose repository is taken away as well
-	Links    int
-	Leads    []Link   // the first three links
-	Mounts   []string // paths at which something else is mounted, at most three
-	Unread   []string // directories that could not be read, at most three
-	Vanished int      // paths that were gone when they were looked at
-	Repos    []string // worktrees whose repository lies there too, at most three
-	Secrets  int      // names of secrets
-	More     bool     // counting stopped, or something could not be read
-}
-
-// A Target is one path that is surveyed, and what lies there.
-type Target struct {
-	Path string
-	Kind shellparse.InfoKind
-	Total
-}
 
 // A Survey counts what lies at targets without following links, and finds out
 // what of it git has. It is one look for all targets together, so that its
@@ -391,73 +306,6 @@ func (s *Survey) goes(r *repo) bool {
 // quoteName writes a name so that it cannot be taken for more than a name.
 func quoteName(p string) string { return "'" + strings.ReplaceAll(p, "'", `'\''`) + "'" }
 
-// Expand returns what a target of an effect is now: itself, or what a pattern
-// of file names matches. some tells that the command picks among what lies at
-// or below these paths, in a way that is not known.
-func (w *World) Expand(target string, partial bool) (paths []string, some bool) {
-	if !partial {
-		return []string{clean(target)}, false
-	}
-	dir, last := path.Split(target)
-	if strings.ContainsAny(dir, "*?[") {
-		dir = target[:strings.LastIndexByte(target[:strings.IndexAny(target, "*?[")], '/')+1]
-		return []string{clean(dir)}, true
-	}
-	if !strings.ContainsAny(last, "*?[") {
-		if !strings.HasSuffix(target, "/") && w.stat(w.Resolve(clean(target))).kind != shellparse.Directory {
-			target = dir
-		}
-		return []string{clean(target)}, true
-	}
-	l := w.list(w.Resolve(dir))
-	if !l.ok || strings.Contains(last, "**") || strings.ContainsAny(last, "(){}\\") {
-		return []string{clean(dir)}, true
-	}
-	for _, n := range l.entries {
-		if strings.HasPrefix(n.name, ".") && !strings.HasPrefix(last, ".") && last[0] != '[' {
-			continue
-		}
-		ok, err := path.Match(strings.ReplaceAll(last, "[!", "[^"), n.name)
-		if err != nil {
-			return []string{clean(dir)}, true
-		}
-		if ok {
-			paths = append(paths, join(clean(dir), n.name))
-		}
-	}
-	return paths, false
-}
-
-// Only leaves out the files of all other states.
-func (s *Survey) Only(states ...State) {
-	for i := range s.Targets {
-		s.Targets[i].only(states)
-	}
-	s.All.only(states)
-}
-
-func (t *Total) only(states []State) {
-	t.Count, t.Newest, t.Links, t.Leads, t.Secrets = Count{}, nil, 0, nil, 0
-	for i := range t.States {
-		if !slices.Contains(states, State(i)) {
-			t.States[i], t.Orphans[i] = Count{}, Count{}
-		}
-		c := &t.States[i]
-		t.Files += c.Files
-		t.Bytes += c.Bytes
-		for _, f := range c.First {
-			t.First = append(t.First, f)
-		}
-	}
-	slices.SortFunc(t.First, func(a, b Item) int {
-		if larger(a, b) {
-			return -1
-		}
-		return 1
-	})
-	t.First = t.First[:min(len(t.First), maxShown)]
-}
-
 // mountPoints are the places where something is mounted, as far as the system
 // says: a directory of the same device may be mounted elsewhere, too.
 func (w *World) mountPoints() (out []string) {
@@ -469,42 +317,4 @@ func (w *World) mountPoints() (out []string) {
 		}
 	}
 	return out
-}
-
-// Find returns what lies at or below dirs and matches; depth is 0 for the
-// dirs themselves. Links are not followed. ok is false if there is more than
-// is looked at, or something cannot be read.
-func (w *World) Find(dirs []string, match func(path string, kind shellparse.InfoKind, depth int) bool) (paths []string, ok bool) {
-	type at struct {
-		path  string
-		depth int
-	}
-	left := maxSurvey
-	var todo []at
-	for i := len(dirs) - 1; i >= 0; i-- {
-		todo = append(todo, at{dirs[i], 0})
-	}
-	for len(todo) > 0 {
-		d := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		n := w.disk.lstat(d.path)
-		if left--; left < 0 || n.kind == shellparse.NotKnown || n.kind == shellparse.Missing && d.depth == 0 {
-			return nil, false
-		}
-		if match(d.path, n.kind, d.depth) {
-			paths = append(paths, d.path)
-		}
-		if n.kind != shellparse.Directory {
-			continue
-		}
-		entries, more, ok := w.disk.some(d.path, left)
-		if !ok || more {
-			return nil, false
-		}
-		for _, e := range entries {
-			todo = append(todo, at{join(d.path, e.name), d.depth + 1})
-		}
-	}
-	slices.Sort(paths)
-	return paths, true
 }

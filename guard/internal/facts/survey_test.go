@@ -264,7 +264,7 @@ func TestSurveyOddTrees(t *testing.T) {
 
 // tricky is a disk on which directories vanish, cannot be read, lie on another
 // device, or hold more than anybody counts.
-type tricky struct{ machine }
+type tricky struct{}
 
 func (tricky) some(dir string, max int) ([]entry, bool, bool) {
 	switch dir {
