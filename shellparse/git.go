@@ -143,6 +143,34 @@ func (j *judgement) pushScope() {
 	}
 }
 
+// fetchScope adds the local branches that the refspecs of fetch and pull move.
+func (j *judgement) fetchScope() {
+	if len(j.p.path) == 0 || j.p.path[0] != "fetch" && j.p.path[0] != "pull" {
+		return
+	}
+	var specs []Word
+	if len(j.p.operands) > 1 {
+		specs = append(specs, j.p.operands[1:]...)
+	}
+	for _, v := range j.p.vals {
+		if v.name == "--refmap" {
+			specs = append(specs, v.word)
+		}
+	}
+	for _, w := range specs {
+		_, to, ok := strings.Cut(w.lead(), ":")
+		if !ok || to == "" && w.Known || strings.HasPrefix(to, "refs/remotes/") {
+			continue
+		}
+		e := effect.Effect{Op: effect.Write, Area: effect.Git, Target: to, Partial: !w.Known, Undo: effect.UndoGit, Why: "moves a local branch"}
+		if strings.HasPrefix(w.lead(), "+") && !strings.HasPrefix(to, "refs/tags/") {
+			e.Op, e.Why = effect.Delete, "replaces a local branch; commits that only it has are lost"
+		}
+		e.Bits = j.cx.bits
+		addEffect(j.c, e)
+	}
+}
+
 // What a verb does to be reached by a key is listed from the harmless side
 // where the reach is wide: a verb that is not named is reached.
 const (

@@ -58,6 +58,7 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 	if row == a.gitRow {
 		j.gitFacts()
 		j.pushScope()
+		j.fetchScope()
 	} else if c.Program == "go" && len(p.path) > 0 && p.path[0] == "list" {
 		j.askGit("status")
 	}

@@ -55,7 +55,8 @@ var gitBisect = Row{Names: "bisect", Style: GNU, Undo: effect.UndoGit, Why: "che
 	Subs: []*Row{
 		{Names: "start good bad new old skip next replay", Does: effect.DoesWrite, Args: []Role{Ref}, Plain: "--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent"},
 		{Names: "reset", Does: effect.DoesWrite, Args: []Role{Ref}},
-		{Names: "log terms view visualize", Does: effect.DoesRead, Args: []Role{Ref}, Use: []*Set{&gitPretty, &gitRevs, &gitDiffOut}, Plain: "--term-good --term-bad --term-old --term-new"},
+		{Names: "view visualize", Does: effect.DoesExecute, Args: []Role{Denied}, Use: []*Set{&gitPretty, &gitRevs, &gitDiffOut}, Why: "opens a viewer, or runs what the words name"},
+		{Names: "log terms", Does: effect.DoesRead, Args: []Role{Ref}, Use: []*Set{&gitPretty, &gitRevs, &gitDiffOut}, Plain: "--term-good --term-bad --term-old --term-new"},
 		{Names: "help", Does: effect.DoesRead},
 		{Names: "run", Style: GNU | Posix, Inner: InnerArgv},
 	}}
@@ -118,7 +119,7 @@ var gitCheckoutIndex = Row{Names: "checkout-index", Style: GNU, Does: effect.Doe
 		{"--stdin", NoRole, effect.DoesWrite, ""},
 	}}
 
-var gitMergeTree = Row{Names: "merge-tree", Style: GNU, Does: effect.DoesRead, Args: []Role{Ref}, Plain: "--write-tree --no-write-tree --trivial-merge --no-trivial-merge --messages --no-messages -z --name-only --no-name-only --allow-unrelated-histories --no-allow-unrelated-histories --stdin --no-stdin --merge-base= -X= --strategy-option= --quiet"}
+var gitMergeTree = Row{Names: "merge-tree", Style: GNU, Does: effect.DoesWrite, Undo: effect.UndoNone, Why: "stores the merged tree", Args: []Role{Ref}, Plain: "--write-tree --no-write-tree --trivial-merge --no-trivial-merge --messages --no-messages -z --name-only --no-name-only --allow-unrelated-histories --no-allow-unrelated-histories --stdin --no-stdin --merge-base= -X= --strategy-option= --quiet"}
 
 var gitMergeFile = Row{Names: "merge-file", Style: GNU, Args: []Role{EditPath, ReadPath}, Plain: "--diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm=",
 	Modes: []*Row{{Names: "-p --stdout", Args: []Role{ReadPath}}}}
@@ -147,8 +148,8 @@ var gitPrune = Row{Names: "prune", Style: GNU, Does: effect.DoesDelete, Args: []
 
 var gitRepack = Row{Names: "repack pack-refs prune-packed pack-redundant pack-objects unpack-objects index-pack commit-graph multi-pack-index update-server-info", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Why: "rewrites the object store",
 	Dry:   "-n --dry-run --stdout",
-	Plain: "-a -A --cruft --no-cruft -d -f -F -q --quiet -l --local -b --write-bitmap-index -i --delta-islands -k --keep-unreachable --window= --window-memory= --depth= --threads= --max-pack-size= --pack-kept-objects --keep-pack= -g= --geometric= -m --write-midx --all --no-all --prune --no-prune --auto --include= --exclude= --object-dir= --reachable --changed-paths --no-changed-paths --split[=] --append --stdin-packs --stdin-commits --progress --no-progress --shallow --batch-size= --preferred-pack= --bitmap -v --verbose --stdin --strict --fix-thin --keep[=] --revs --thin",
-	Flags: []Flag{{"--unpack-unreachable= --cruft-expiration= --expire-to= --expire-time=", Data, effect.DoesDelete, "drops objects that lost work could be found in"}, {"-o=", WritePath, 0, ""}},
+	Plain: "-A --cruft --no-cruft -d -f -F -q --quiet -l --local -b --write-bitmap-index -i --delta-islands -k --keep-unreachable --window= --window-memory= --depth= --threads= --max-pack-size= --pack-kept-objects --keep-pack= -g= --geometric= -m --write-midx --all --no-all --prune --no-prune --auto --include= --exclude= --object-dir= --reachable --changed-paths --no-changed-paths --split[=] --append --stdin-packs --stdin-commits --progress --no-progress --shallow --batch-size= --preferred-pack= --bitmap -v --verbose --stdin --strict --fix-thin --keep[=] --revs --thin",
+	Flags: []Flag{{"-a --unpack-unreachable= --cruft-expiration= --expire-to= --expire-time=", Data, effect.DoesDelete, "drops objects that lost work could be found in"}, {"-o=", WritePath, 0, ""}},
 	Subs: []*Row{
 		{Names: "verify", Does: effect.DoesRead},
 		{Names: "write repack", Does: effect.DoesWrite, Args: []Role{Data}},
