@@ -64,10 +64,11 @@ var jvmBuilders = Row{Names: "sbt ant ivy mill bleep buildr leiningen lein boot 
 	Flags: []Flag{{"-f= -file= -buildfile= -lib=", CodePath, 0, ""}, {"-logfile= -l=", WritePath, 0, ""}},
 	Modes: []*Row{{Names: "-version --version -help --help", Does: effect.DoesRead, Args: []Role{Data}}},
 	Subs: []*Row{
+		{Names: "http://* https://*", Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a script and runs it"},
 		{Names: "publish publishSigned release deploy sonatypeRelease", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Bits: Open | Remote | Send, Args: []Role{Data}, Danger: "publish"},
 	}}
 
-var jvmRunners = Row{Names: "kotlin scala jbang kscript jruby karaf spring micronaut quarkus grails", Style: OneDash | Posix, Lang: Opaque, Args: []Role{CodePath, Data}, Bits: Open | Interactive, Source: "from the Kotlin, Scala, JBang documentation",
+var jvmRunners = Row{Names: "kotlin scala jbang kscript jruby karaf spring micronaut quarkus grails", Style: OneDash | Posix, Lang: Opaque, Args: []Role{CodePath, Data}, Bits: Open | Interactive, Source: "from the Kotlin, Scala, JBang documentation", Subs: []*Row{{Names: "*@*", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a script and runs it"}},
 	Flags: []Flag{{"-e= -c=", Code, 0, "runs code"}, {"-cp= -classpath= --class-path=", Data, 0, ""}},
 	Modes: []*Row{{Names: "-version --version -help --help", Does: effect.DoesRead, Args: []Role{Data}}}}
 

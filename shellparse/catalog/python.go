@@ -91,7 +91,7 @@ var uvFlags = Set{
 var uv = Row{
 	Names: "uv", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&uvFlags}, Source: "from the uv documentation",
 	Subs: []*Row{
-		{Names: "run", Style: GNU | Posix, Use: []*Set{&uvFlags}, Inner: InnerArgv, Plain: "--with-editable= --no-project",
+		{Names: "run", Style: GNU | Posix, Use: []*Set{&uvFlags}, Inner: InnerArgv, Plain: "--with-editable= --no-project", Subs: []*Row{{Names: "http://* https://*", Style: GNU | Posix, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a script and runs it"}},
 			Modes: []*Row{{Names: "--with= --with-requirements=", Does: effect.DoesExecute, Kind: effect.RemoteCode, Danger: "remote_code_execution", Why: "fetches a package and runs it"}},
 			Flags: []Flag{{"-m= --module= -s= --script= --gui-script=", CodePath, 0, ""}}},
 		{Names: "sync lock", Does: effect.DoesWrite, Area: effect.Package, Dry: "--dry-run --check", Args: []Role{Data}, Prefix: 2, ReadsCodeFrom: "setup.py pyproject.toml~dynamic"},
