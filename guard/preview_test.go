@@ -130,6 +130,7 @@ func TestPreviewLines(t *testing.T) {
 		{"cat notes.md", nil, []string{""}},
 		{"chmod 600 notes.md", nil, []string{""}},
 		{"mkdir -p src made", nil, []string{""}},
+		{"echo hi >> fresh", []string{"create fresh"}, nil},
 		{"echo hi > /dev/null", nil, []string{""}},
 		{"git status", nil, []string{""}},
 		{"git -C nosuch reset --hard", []string{"git finds no commit HEAD"}, []string{"discard"}},

@@ -105,9 +105,12 @@ func (p *Preview) files(j *judged, i int, gone []string) {
 				add(kind{"move", some}, path)
 			case e.Op == effect.Delete:
 				add(kind{"delete", some}, path)
-			case slices.Contains(keepsContent[:], cr.Program) || strings.HasPrefix(e.Why, "the shell appends"):
 			default:
-				add(kind{j.writes(path, some), some}, path)
+				action := j.writes(path, some)
+				if action != "create" && (slices.Contains(keepsContent[:], cr.Program) || strings.HasPrefix(e.Why, "the shell appends")) {
+					continue
+				}
+				add(kind{action, some}, path)
 			}
 		}
 		if len(list) == 0 {

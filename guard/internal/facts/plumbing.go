@@ -27,6 +27,7 @@ type plumbing struct {
 	world *World
 	path  string
 	found bool
+	tired bool // it did not answer in time, and is not asked again in this moment
 }
 
 func (g *plumbing) run(r *repo, input string, words ...string) (out string, status int, ok bool) {
@@ -46,7 +47,7 @@ func (g *plumbing) start(r *repo, dir, input string, to io.Writer, words ...stri
 			g.path = id.Path
 		}
 	}
-	if g.path == "" {
+	if g.path == "" || g.tired || g.blocks(r) {
 		return 0, false
 	}
 	args := append([]string{
@@ -67,11 +68,24 @@ func (g *plumbing) start(r *repo, dir, input string, to io.Writer, words ...stri
 	cmd.Stdin = strings.NewReader(input)
 	cmd.Stdout = to
 	err := cmd.Run()
+	g.tired = g.tired || ctx.Err() != nil
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() > 0 {
 		return exit.ExitCode(), true
 	}
 	return 0, err == nil
+}
+
+// blocks reports that git would wait for whoever writes into a pipe, or for a
+// device, that stands where it reads.
+func (g *plumbing) blocks(r *repo) bool {
+	for _, p := range [...]string{join(r.dir, "index"), join(r.dir, "HEAD"), join(r.common, "config"), join(r.common, "packed-refs"), join(r.common, "info/exclude"), join(r.top, ".gitignore")} {
+		switch g.world.stat(g.world.Resolve(p)).kind {
+		case shellparse.Other, shellparse.Device:
+			return true
+		}
+	}
+	return false
 }
 
 var errOutput = errors.New("too much output")

@@ -183,6 +183,8 @@ func TestSurveyBroken(t *testing.T) {
 		"an empty index":           {func(top string) { put(top+"/.git/index", "") }, nil, "index"},
 		"garbage for HEAD":         {func(top string) { put(top+"/.git/HEAD", "\x00\xff garbage") }, []State{Unchanged}, "no commit"},
 		"HEAD of a missing commit": {func(top string) { put(top+"/.git/HEAD", strings.Repeat("1", 40)+"\n") }, []State{Unchanged}, "no commit"},
+		"a pipe for the index":     {func(top string) { must(os.Remove(top + "/.git/index")); must(syscall.Mkfifo(top+"/.git/index", 0o600)) }, []State{Untracked, Ignored}, "index"},
+		"a pipe for .gitignore":    {func(top string) { must(os.Remove(top + "/.gitignore")); must(syscall.Mkfifo(top+"/.gitignore", 0o600)) }, []State{Untracked, Ignored}, "index"},
 		"no HEAD":                  {func(top string) { must(os.Remove(top + "/.git/HEAD")) }, []State{Unchanged, InIndex}, "no repository that can be read"},
 		"no objects":               {func(top string) { must(os.RemoveAll(top + "/.git/objects")) }, []State{Unchanged, InIndex}, "no repository that can be read"},
 		"empty objects": {func(top string) {

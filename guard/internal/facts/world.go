@@ -141,6 +141,9 @@ func (w *World) Forget() {
 	w.trees = map[treeKey]tree{}
 	w.configs = map[string]repoConfig{}
 	w.own = nil
+	if g, ok := w.git.(*plumbing); ok {
+		g.tired = false
+	}
 }
 
 // remember keeps caches from growing without bound in a long run.
