@@ -169,6 +169,9 @@ func (g *Guard) answered(j *judged, q *asked, a Answer) (Decision, error) {
 		g.clearRefusals(j, q)
 	case No, Feedback, Never:
 		d.Status, d.Reason = StatusDenied, "refused by the person who was asked"+q.refusedParts(kinds)
+		if d.Hint = WhatAllows(SourceRefusal, ""); overall == Never {
+			d.Hint = "a person may take back their rule, and run it at a terminal: guard approvals list"
+		}
 		if a.Feedback != "" {
 			d.Reason += ": " + oneLine(a.Feedback)
 		}
