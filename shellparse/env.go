@@ -31,7 +31,7 @@ var codeVars = [...]string{
 	"PYTHONBREAKPOINT", "PYTHONEXECUTABLE", "PYTHONHOME", "PYTHONINSPECT", "PYTHONPATH", "PYTHONPLATLIBDIR", "PYTHONPYCACHEPREFIX", "PYTHONSTARTUP", "PYTHONUSERBASE", "PYTHONWARNINGS", "QT_PLUGIN_PATH", "RIPGREP_CONFIG_PATH",
 	"RSYNC_CONNECT_PROG", "RSYNC_RSH", "RUBOCOP_OPTS", "RUBYLIB", "RUBYOPT", "RUSTC", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "RUSTDOC", "RUSTFLAGS", "RUSTFMT", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "R_ENVIRON", "R_ENVIRON_USER",
 	"R_HOME", "R_LIBS", "R_LIBS_SITE", "R_LIBS_USER", "R_PROFILE", "R_PROFILE_USER", "SBT_OPTS", "SCREENRC", "SHELL", "SHELLOPTS", "SPEC_OPTS", "SSLKEYLOGFILE", "SVN_EDITOR", "SVN_MERGE", "SVN_SSH", "SWIFT_EXEC", "SYSTEM_WGETRC",
-	"TAR_OPTIONS", "TCLLIBPATH", "TERRAFORM_CONFIG", "TFLINT_PLUGIN_DIR", "TF_CLI_ARGS*", "TF_CLI_CONFIG_FILE", "TF_DATA_DIR", "TF_LOG_PATH", "TF_PLUGIN_CACHE_DIR", "TF_REATTACH_PROVIDERS", "TIGRC_SYSTEM", "TIGRC_USER", "TMUX",
+	"TAR_OPTIONS", "TCLLIBPATH", "TERMCAP", "TERMINFO", "TERMINFO_DIRS", "TERRAFORM_CONFIG", "TFLINT_PLUGIN_DIR", "TF_CLI_ARGS*", "TF_CLI_CONFIG_FILE", "TF_DATA_DIR", "TF_LOG_PATH", "TF_PLUGIN_CACHE_DIR", "TF_REATTACH_PROVIDERS", "TIGRC_SYSTEM", "TIGRC_USER", "TMUX",
 	"UNZIP", "UNZIPOPT", "UV_INDEX_URL", "VAGRANT_VAGRANTFILE", "VALGRIND_LIB", "VALGRIND_OPTS", "VIM", "VIMINIT", "VIMRUNTIME", "VISUAL", "WGETRC", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_DATA_HOME", "YARN_PLUGINS", "YARN_RC_FILENAME",
 	"ZDOTDIR", "ZIPOPT", "_JAVA_OPTIONS", "npm_config_*",
 }
@@ -100,6 +100,8 @@ func codeVar(name string, v Word) bool {
 		return strings.Contains(v.Text, "-p") || strings.Contains(v.Text, "-c") || strings.Contains(v.Text, "rootdir") || strings.Contains(v.Text, "-o")
 	case "IFS":
 		return false // splitting is judged where it happens
+	case "TERMINFO", "TERMINFO_DIRS":
+		return !strings.HasPrefix(v.Text, "/usr/") && !strings.HasPrefix(v.Text, "/lib/") && !strings.HasPrefix(v.Text, "/etc/") || strings.Contains(v.Text, ":") || strings.Contains(v.Text, "..")
 	case "MAVEN_OPTS", "GRADLE_OPTS", "JAVA_OPTS", "ANT_OPTS", "SBT_OPTS", "JVM_OPTS", "LEIN_JVM_OPTS":
 		return strings.Contains(v.Text, "agent") || strings.Contains(v.Text, "Xbootclasspath") || strings.Contains(v.Text, "OnOutOfMemory") || strings.Contains(v.Text, "OnError")
 	case "RUSTUP_TOOLCHAIN":
