@@ -231,7 +231,7 @@ var cpx = Row{Names: "cpx cpx2 copyfiles ncp cpy shx", Style: GNU, Args: []Role{
 	Flags: []Flag{{"-c= --command= -t= --transform=", Denied, effect.DoesExecute, "runs code"}, {"-C --clean", NoRole, effect.DoesDelete, ""}},
 	Subs: []*Row{
 		{Names: "rm rmdir", Args: []Role{DeletePath}, Plain: "-r -f -rf -fr"},
-		{Names: "ls pwd cat echo head tail test which grep true false", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-A -a -R -L -l -d -f -e -n= -n -v -i -E"},
+		{Names: "ls pwd cat echo head tail test which grep true false", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-A -a -R -L -l -d -f -e -n -v -i -E"},
 		{Names: "sort uniq", Does: effect.DoesRead, Args: []Role{ReadPath, WritePath}, Plain: "-r -n -c -i -d"},
 		{Names: "mkdir touch", Args: []Role{MakePath}, Plain: "-p"},
 		{Names: "cp mv", Args: []Role{MovePath}, Last: WritePath, Plain: "-r -f -R -n"},
