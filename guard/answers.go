@@ -48,6 +48,9 @@ func (g *Guard) prepare(j *judged) *asked {
 		if a.Session {
 			more, words := g.besides(j, i)
 			cg.besides, a.Besides = more, append(a.Besides, words...)
+			if where := "all there is to ask about working in " + quote(j.project); j.elsewhere && !slices.Contains(a.Besides, where) {
+				a.Besides = append(a.Besides, where)
+			}
 		}
 		a.grants = append(a.grants, cg)
 	}

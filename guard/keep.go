@@ -147,13 +147,10 @@ type subject struct {
 // it asks for: it is answered if a yes to each of them was kept.
 func (g *Guard) subjects(j *judged, i int) []subject {
 	cr := &j.report.Calls[i]
-	var out []subject
-	if j.elsewhere {
-		out = append(out, subject{kind: "work", signature: workSignature(j.project), pattern: "work in " + quote(j.project) + ", besides the session's own project"})
-	}
 	if !cr.Remember || cr.Risk >= effect.High || len(cr.Call.Partial) > 0 || j.orphaned {
-		return out
+		return nil
 	}
+	var out []subject
 	if host := oneHost(j, i); host != "" {
 		return append(out, subject{kind: "host", signature: hostSignature(host), pattern: "fetching from " + host, always: true})
 	}
