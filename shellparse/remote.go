@@ -7,12 +7,18 @@ import (
 	"guard/shellparse/catalog"
 )
 
+// orderSchemes are those whose addresses or input are commands for a server.
+const orderSchemes = " gopher gophers dict telnet mqtt mqtts smtp smtps "
+
 // url judges a URL that is fetched.
 func (j *judgement) url(w Word, why string) {
 	lead := w.lead()
 	if strings.HasPrefix(strings.ToLower(lead), "file:") {
 		j.fileURL(w, why)
 		return
+	}
+	if scheme, _, ok := strings.Cut(lead, "://"); ok && hasWord(orderSchemes, strings.ToLower(scheme)) {
+		j.fail("an address of " + scheme + " can give the server any order")
 	}
 	host := hostOf(lead)
 	j.host = host
@@ -168,7 +174,7 @@ func (j *judgement) stdinData() {
 		return
 	}
 	j.c.Producers = append(j.c.Producers, in.from...)
-	if len(in.from) > 0 || !in.known {
+	if !in.known || strings.TrimSpace(in.text) != "" {
 		j.add(effect.Effect{Op: effect.Network, Bits: effect.Send, Target: j.callHost(), Why: "sends what it is fed"})
 	}
 }
