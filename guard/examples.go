@@ -13,8 +13,9 @@ import (
 
 // CheckExamples judges the commands that rules of the policies in force list
 // under match and not_match. It returns those that come out otherwise than
-// their rule says, in the order of the rules, and how many there are in all.
-// Nothing runs and nothing is written.
+// their rule says, in the order of the rules, and how many were tried: with
+// thousands of rules that have thousands of them, only the first are. Nothing
+// runs and nothing is written.
 //
 // An example under match must be matched by its rule. What an allow rule lists
 // must then run without a question, and what a rule lists that asks or denies
@@ -42,8 +43,21 @@ func (g *Guard) CheckExamples(dir, home string) (bad []policy.Finding, tried int
 	return g.checkExamples(func(r *policy.Rule) (*facts.Staged, error) { return exampleWorld(r, root, home) })
 }
 
+// maxExampleWork bounds the examples that are tried times the rules that each is
+// compared with.
+const maxExampleWork = 1_000_000
+
 func (g *Guard) checkExamples(world func(*policy.Rule) (*facts.Staged, error)) (bad []policy.Finding, tried int, err error) {
 	set := g.policy.Load()
+	work := 0
+	for i := range set.Tiers {
+		for _, p := range set.Tiers[i].Policies {
+			if p != nil {
+				work += len(p.Rules())
+			}
+		}
+	}
+	most := maxExampleWork / (work + 1)
 	for i := range set.Tiers {
 		for _, p := range set.Tiers[i].Policies {
 			if p == nil || p.Disabled {
@@ -59,6 +73,9 @@ func (g *Guard) checkExamples(world func(*policy.Rule) (*facts.Staged, error)) (
 					return bad, tried, err
 				}
 				for n, command := range examples {
+					if tried > most {
+						return bad, tried, nil
+					}
 					tried++
 					req := &Request{Script: command, Dir: w.Dir, Dialect: shellparse.Bash, Agent: named(r.When.Agents)}
 					j, err := g.judge(req, w.World)

@@ -50,6 +50,10 @@ func Lint(s *Set) []Finding {
 	return out
 }
 
+// maxCompared is with how many rules of highest priority each one is compared,
+// so that a file of any size is looked at in little time.
+const maxCompared = 2000
+
 type linter struct {
 	tier  *Tier
 	found []Finding
@@ -73,7 +77,7 @@ func (l *linter) policy(p *Policy) {
 		if len(l.found) > n {
 			continue // one thing at a time
 		}
-		for k := range p.rules[:i] {
+		for k := range p.rules[:min(i, maxCompared)] {
 			if q := &p.rules[k]; wider(q, r, "") {
 				l.add(p, r, "", "give it a higher priority, or make the other one narrower",
 					"never decides: rule %q%s has a higher priority and holds for all of it", q.Name, at(q.Origin))

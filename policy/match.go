@@ -82,7 +82,7 @@ func (m *matcher) covers(in *Input, risk effect.Risk) bool {
 	if (in.Facts.Has(Partial) || e.Op > effect.Network) && !m.ops.Has(effect.Unknown) {
 		return false
 	}
-	if e.Bits&(effect.Remote|effect.Send) != 0 && !m.ops.Has(effect.Network) && m.bits&e.Bits == 0 &&
+	if e.Bits&(effect.Remote|effect.Send) != 0 && !m.ops.Has(effect.Network) && m.bits&e.Bits&(effect.Remote|effect.Send) == 0 &&
 		!(m.areas&(1<<e.Area) != 0 && (e.Area == effect.Cloud || e.Area == effect.Package)) {
 		return false
 	}

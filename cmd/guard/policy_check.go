@@ -59,6 +59,9 @@ func checkPolicy(e *env, in *invocation, as trial, status *exitStatus) error {
 		}
 		list = notes(p)
 	}
+	if c.Left > 0 {
+		list = append(list, fmt.Sprintf("%d examples were not tried: there are too many rules", c.Left))
+	}
 	if len(c.Wrong)+len(c.Lint) > 0 {
 		*status = statusFailed
 	}

@@ -135,9 +135,9 @@ func readProject(path string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%q is not a regular file", path)
 	}
-	data, err := io.ReadAll(io.LimitReader(f, 1<<20+1))
-	if err == nil && len(data) > 1<<20 {
-		err = fmt.Errorf("%q is larger than %d bytes", path, 1<<20)
+	data, err := io.ReadAll(io.LimitReader(f, config.MaxProjectSize+1))
+	if err == nil && len(data) > config.MaxProjectSize {
+		err = fmt.Errorf("%q is larger than %d bytes", path, config.MaxProjectSize)
 	}
 	return data, err
 }

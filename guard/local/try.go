@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"guard/effect"
 	"guard/guard"
 	"guard/guard/internal/config"
 	"guard/policy"
@@ -81,7 +82,8 @@ func (l *Local) Judge(ctx context.Context, req *guard.Request) (*guard.Report, e
 type PolicyCheck struct {
 	Wrong []policy.Finding // examples that come out otherwise than their rule says
 	Lint  []policy.Finding // rules that are hardly meant
-	Tried int              // examples in all
+	Tried int              // examples
+	Left  int              // examples that were not tried, because there are so many
 }
 
 // CheckPolicies tries the commands that the rules in force in dir list as
@@ -99,6 +101,19 @@ func (l *Local) checkSet(set *policy.Set, settings *config.File, dir string) (*P
 	out := &PolicyCheck{Lint: policy.Lint(set)}
 	var err error
 	out.Wrong, out.Tried, err = g.CheckExamples(dir, l.Dirs.Home)
+	out.Left = -out.Tried
+	for _, t := range set.Tiers {
+		for _, p := range t.Policies {
+			if p == nil || p.Disabled {
+				continue
+			}
+			for _, r := range p.Rules() {
+				if r.Action != effect.Allow || t.Trusted {
+					out.Left += len(r.Match) + len(r.NotMatch)
+				}
+			}
+		}
+	}
 	return out, err
 }
 

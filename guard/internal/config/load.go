@@ -15,8 +15,13 @@ import (
 	"guard/store"
 )
 
-// maxSize is the most that is read of a file, in bytes.
-const maxSize = 1 << 20
+// MaxSize and MaxProjectSize are the most that is read of a file, in bytes: room
+// for more rules than anybody has. A repository's file costs every command that
+// runs in it, so it has less.
+const (
+	MaxSize        = 4 << 20
+	MaxProjectSize = 1 << 20
+)
 
 // Load reads the file at path for a tier. Without such a file it returns nil
 // and no error. An admin file that is not root's, and a user's that is neither
@@ -58,12 +63,16 @@ func read(f *os.File, err error, path string, o Options) ([]byte, error) {
 			return nil, err
 		}
 	}
-	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
+	most := int64(MaxSize)
+	if o.Tier == policy.Project {
+		most = MaxProjectSize
+	}
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
 	if err != nil {
 		return nil, fail("cannot be read: %v", err)
 	}
-	if len(data) > maxSize {
-		return nil, fail("is larger than %d bytes", maxSize)
+	if int64(len(data)) > most {
+		return nil, fail("is larger than %d bytes", most)
 	}
 	return data, nil
 }

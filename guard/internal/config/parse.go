@@ -36,6 +36,9 @@ func parse(data []byte, file string, o Options) (*File, error) {
 		}
 	}
 	text := strings.TrimPrefix(string(data), "\ufeff")
+	if line := tooDeep(text); line > 0 {
+		return nil, &Error{File: file, Line: line, Msg: "tables lie too deep in each other", Hint: "no key of guard.toml has more than a few parts"}
+	}
 	var root map[string]any
 	if _, err := toml.Decode(text, &root); err != nil {
 		e := &Error{File: file, Msg: err.Error()}

@@ -5,6 +5,45 @@ import (
 	"strings"
 )
 
+// maxDepth is how deep tables and lists may lie in each other, and how many
+// parts a dotted key may have: what the parser of TOML does grows with the
+// square of it.
+const maxDepth = 32
+
+// tooDeep returns the line where a text, which need not be TOML, goes beyond
+// maxDepth, or 0.
+func tooDeep(text string) int {
+	x := indexer{text: text, line: 1}
+	depth, parts := 0, 0
+	for x.pos < len(x.text) {
+		switch x.text[x.pos] {
+		case '\n':
+			x.newline()
+			parts = 0
+			continue
+		case '#':
+			x.comment()
+			continue
+		case '"', '\'':
+			x.quoted()
+			continue
+		case '[', '{':
+			depth, parts = depth+1, 0
+		case ']', '}':
+			depth = max(depth-1, 0)
+		case '=', ',':
+			parts = 0
+		case '.':
+			parts++
+		}
+		if depth > maxDepth || parts > maxDepth {
+			return x.line
+		}
+		x.pos++
+	}
+	return 0
+}
+
 // position is where a key stands in the file.
 type position struct{ line, col int }
 

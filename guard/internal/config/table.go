@@ -57,17 +57,25 @@ func kind(v any) string {
 	return "a date"
 }
 
-// keys refuses every other key, and names the nearest.
+// keys refuses every other key, and names the nearest to the first of them.
 func (t table) keys(known ...string) {
+	first, at := "", position{}
 	for _, k := range slices.Sorted(maps.Keys(t.m)) {
-		if !slices.Contains(known, k) {
-			where := "here"
-			if t.path != "" {
-				where = "in " + plainKey(t.path)
-			}
-			t.r.fail(t.key(k), did(nearest(k, known), "keys "+where+": "+strings.Join(known, ", ")), "unknown key %q %s", k, where)
+		if slices.Contains(known, k) {
+			continue
+		}
+		if p := t.r.position(t.key(k)); first == "" || p.line < at.line || p.line == at.line && p.col < at.col {
+			first, at = k, p
 		}
 	}
+	if first == "" {
+		return
+	}
+	where := "here"
+	if t.path != "" {
+		where = "in " + plainKey(t.path)
+	}
+	t.r.fail(t.key(first), did(nearest(first, known), "keys "+where+": "+strings.Join(known, ", ")), "unknown key %q %s", first, where)
 }
 
 func (t table) boolean(key string) *bool {
