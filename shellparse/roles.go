@@ -569,6 +569,11 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		j.add(e)
 	case catalog.Server:
 		j.servers(w, why)
+	case catalog.KeyFile:
+		if i := strings.IndexByte(w.lead(), '='); i >= 0 {
+			w = w.cut(i + 1)
+		}
+		j.path(effect.Read, w, e)
 	case catalog.Source:
 		if hostBefore(w.lead()) == "" {
 			j.path(effect.Read, w, e)

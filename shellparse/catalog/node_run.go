@@ -99,13 +99,24 @@ var prettier = Row{Names: "prettier prettierd", Style: GNU, Does: effect.DoesExe
 
 // Biome has no plugins that are code of the project.
 var biome = Row{Names: "biome rome", Style: GNU, Source: "from the biome documentation",
-	Plain: "--colors= --use-server --verbose --config-path= --max-diagnostics= --skip-errors --no-errors-on-unmatched --error-on-warnings --json --reporter= --log-file= --log-level= --log-kind= --diagnostic-level= --changed --since= --staged --only= --skip= --stdin-file-path= --files-ignore-unknown= --vcs-enabled= --indent-style= --indent-width= --line-width= --formatter-enabled= --linter-enabled= --organize-imports-enabled= --allow-no-files --excludes= --list-different --incremental[=]",
+	Plain: "--colors= --use-server --verbose --max-diagnostics= --skip-errors --no-errors-on-unmatched --error-on-warnings --json --reporter= --log-level= --log-kind= --diagnostic-level= --changed --since= --staged --only= --skip= --stdin-file-path= --files-ignore-unknown= --vcs-enabled= --indent-style= --indent-width= --line-width= --formatter-enabled= --linter-enabled= --organize-imports-enabled=",
+	Flags: []Flag{{"--config-path=", ReadPath, 0, ""}, {"--log-file=", WritePath, 0, ""}},
 	Subs: []*Row{
 		{Names: "check lint ci", Does: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 2, Modes: []*Row{{Names: "--write --fix --apply --apply-unsafe --unsafe --suppress", Bare: effect.DoesWrite, Args: []Role{EditPath}}}},
 		{Names: "format fmt", Bare: effect.DoesRead, Args: []Role{ReadPath}, Prefix: 2, Modes: []*Row{{Names: "--write --fix", Bare: effect.DoesWrite, Args: []Role{EditPath}}}},
 		{Names: "init migrate config upgrade", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--jsonc --write"},
-		{Names: "version rage explain help search file-paths output-file-paths output-resolved-config output-format-times license", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "version rage explain help search", Does: effect.DoesRead, Args: []Role{Data}},
 		{Names: "start stop lsp-proxy clean clear-cache", Does: effect.DoesWrite, Area: effect.Process},
+	}}
+
+// Dprint fetches the plugins that its configuration names, and runs them.
+var dprint = Row{Names: "dprint", Style: GNU, Source: "from the dprint documentation", Does: effect.DoesExecute, Kind: effect.ProjectCode, ReadsCodeFrom: "dprint.json .dprint.json dprint.jsonc .dprint.jsonc", Plain: "-L= --log-level= --verbose --excludes= --allow-no-files --list-different --incremental[=] --diff --staged --skip-stable-format -y --yes", Flags: []Flag{{"-c= --config=", CodePath, 0, "names plugins to run"}, {"--plugins=", CodePath, 0, "fetches and runs a plugin"}, {"--stdin=", Data, 0, ""}},
+	Subs: []*Row{
+		{Names: "check output-file-paths output-resolved-config output-format-times license lsp", Does: effect.DoesExecute, Kind: effect.ProjectCode, Args: []Role{ReadPath}, Prefix: 2},
+		{Names: "fmt", Does: effect.DoesExecute | effect.DoesWrite, Kind: effect.ProjectCode, Args: []Role{EditPath}, Prefix: 2},
+		{Names: "init config add upgrade", Does: effect.DoesWrite, Args: []Role{Data}},
+		{Names: "version help completions", Does: effect.DoesRead, Args: []Role{Data}},
+		{Names: "clear-cache", Does: effect.DoesDelete, Undo: effect.UndoRebuild},
 	}}
 
 var styleLinters = Row{Names: "stylelint markdownlint markdownlint-cli2 cspell alex textlint remark htmlhint csslint jscpd secretlint publint attw svelte-eslint-parser sort-package-json npm-check npm-check-updates ncu syncpack", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: nodeManifest, Prefix: 1, Source: "upstream documentation of each tool",

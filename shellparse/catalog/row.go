@@ -41,6 +41,7 @@ const (
 	Host     // a host that is contacted
 	Server   // the host, URL or list of them that the call asks in place of the configured one; a socket is this machine
 	Named    // a name at the service of the call, or a URL or HOST/NAME, which says where else it is: gh -R, crane ls
+	KeyFile  // "key=FILE" or FILE, which is read: helm --set-file
 	Source   // a directory that is read, or as Named: kustomize build
 	Module   // as Named if a version is asked for, NAME@VERSION; else it is here: go list -m
 	Query    // text that travels to the host of the call: a header, a search
