@@ -1,6 +1,7 @@
 package shellparse
 
 import (
+	"slices"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -18,6 +19,17 @@ type pipeOut struct {
 // redirects folds the redirections of a statement into cx.
 func (a *analyzer) redirects(st *state, rs []*syntax.Redirect, cx *callCtx) []pipeOut {
 	var after []pipeOut
+	if in := cx.stdin; a.zshLang() && in.set && (!in.known || in.text != "") {
+		// What is piped is read besides what is redirected.
+		defer func() {
+			if len(rs) > 0 && !sameStream(cx.stdin, in) {
+				cx.stdin.known, cx.stdin.from = false, mergeFrom(cx.stdin.from, in.from)
+				if len(cx.stdin.from) == 0 {
+					cx.stdin.from = []int{anyCall}
+				}
+			}
+		}()
+	}
 	for _, r := range rs {
 		a.steps++
 		switch r.Op {
@@ -72,11 +84,15 @@ func (a *analyzer) redirects(st *state, rs []*syntax.Redirect, cx *callCtx) []pi
 			}
 			cx.redirs = append(cx.redirs, Redirect{Op: op, File: v})
 			if r.Op == syntax.RdrIn && (r.N == nil || r.N.Value == "0") {
-				cx.stdin = stream{set: true}
+				cx.stdin = stream{set: true, known: v.Known && v.Text == "/dev/null"}
 			}
 		}
 	}
 	return after
+}
+
+func sameStream(a, b stream) bool {
+	return a.set == b.set && a.known == b.known && a.text == b.text && slices.Equal(a.from, b.from)
 }
 
 func isFdVar(w *syntax.Word) bool { _, ok := w.Parts[0].(*syntax.ParamExp); return ok }
