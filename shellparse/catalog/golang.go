@@ -135,7 +135,7 @@ var dlv = Row{Names: "dlv", Style: GNU | Posix, Source: "from the delve manual",
 		{Names: "debug test exec run trace core replay connect", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}},
 		{Names: "attach", Does: effect.DoesExecute | effect.DoesWrite, Area: effect.Process, Bits: Open, Args: []Role{Proc}, Why: "controls a running process"},
 		{Names: "dap", Does: effect.DoesExecute, Bits: Open, Args: []Role{Data}},
-		{Names: "version help backend log substitute-path-guess-helper", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-v"},
+		{Names: "version help backend log substitute-path-guess-helper", Style: GNU, Does: effect.DoesRead, Args: []Role{Data}, Plain: "-v"},
 	}}
 
 var gopls = Row{Names: "gopls", Style: OneDash, Does: 0, Bare: effect.DoesExecute, Source: "from the gopls documentation", Plain: "-v -rpc.trace -profile.cpu= -remote=", Flags: []Flag{{"-logfile= -ocagent=", WritePath, 0, ""}},
