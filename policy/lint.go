@@ -35,7 +35,8 @@ func (f Finding) String() string {
 
 // Lint returns what looks wrong in the rules of a set, by tier, policy and
 // priority. It never reports a rule that may be right: what it is not sure
-// about it leaves alone. Policies that are switched off are not looked at.
+// about it leaves alone. Policies that are switched off are not looked at, nor
+// what a file allows that is not trusted.
 func Lint(s *Set) []Finding {
 	var out []Finding
 	for i := range s.Tiers {
@@ -68,6 +69,9 @@ func (l *linter) add(p *Policy, r *compiled, key, hint, format string, args ...a
 func (l *linter) policy(p *Policy) {
 	for i := range p.rules {
 		r := &p.rules[i]
+		if !l.counts(r) {
+			continue
+		}
 		n := len(l.found)
 		l.impossible(p, r)
 		if r.Action == effect.Allow {
@@ -78,13 +82,19 @@ func (l *linter) policy(p *Policy) {
 			continue // one thing at a time
 		}
 		for k := range p.rules[:min(i, maxCompared)] {
-			if q := &p.rules[k]; wider(q, r, "") {
+			if q := &p.rules[k]; l.counts(q) && wider(q, r, "") {
 				l.add(p, r, "", "give it a higher priority, or make the other one narrower",
 					"never decides: rule %q%s has a higher priority and holds for all of it", q.Name, at(q.Origin))
 				break
 			}
 		}
 	}
+}
+
+// counts reports whether a rule is heeded at all: what a file allows that is
+// not trusted is not.
+func (l *linter) counts(r *compiled) bool {
+	return r.Action != effect.Allow || l.tier.rank() != rankUntrusted
 }
 
 func at(o Origin) string {

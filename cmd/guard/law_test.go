@@ -31,6 +31,8 @@ var (
 		"[[policies.bash.rules]]\nname = \"all\"\npriority = 1\naction = \"allow\"\ncondition = { operation_type = [\"read\", \"write\", \"delete\", \"execute\", \"network\", \"unknown\", \"secret\", \"guard\", \"arming\", \"privileged\"] }\n",
 		"[[policies.rm.rules]]\nname = \"rm\"\npriority = 9\naction = \"allow\"\ncondition = { operation_type = \"delete\" }\n",
 		"mode = ", "\xff", "[policies.rm]\nenabled = false\n",
+		"mode = \"observe\"\nobserve_until = 2099-01-01\n", "[[programs]]\nnames = \"rm curl make npm touch\"\ndoes = \"read\"\nargs = \"data\"\nplain = \"-r -f -rf\"\n",
+		"[[danger_detection.patterns]]\nname = \"delete_operation\"\nrisk = \"none\"\nenabled = false\n",
 	}
 )
 
