@@ -56,6 +56,13 @@
 //     definitions that say what they are changes;
 //   - host: fetching, and nothing but fetching, from one host.
 //
+// A session works in one project, that of its first request that does more than
+// read here; another project asks, and is agreed to for the session at most.
+//
+// A [Bypass] is a yes beforehand, by a flag or for a while. It answers what the
+// policies ask about, and never what they deny, what was refused, what the floor
+// holds, or a written rule that is not to be remembered.
+//
 // # Limits
 //
 // Guard judges what a command says, not what the code does that it starts.

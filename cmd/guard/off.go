@@ -60,7 +60,7 @@ func switchOff(e *env, in *invocation, text string, agents bool) error {
 guard: for %s nothing will be asked about %s.
 
 Commands of high risk run too: what they delete can be gone for good. Denials,
-refusals and critical risk stay. guard on ends it.`, d, whose), "")
+refusals and critical risk stay. guard on ends it.`, text, whose), "")
 	if err != nil {
 		return err
 	}

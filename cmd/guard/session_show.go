@@ -170,13 +170,16 @@ func showSession(e *env, in *invocation, id string) error {
 	v.line(&b)
 	fmt.Fprintf(&b, "  project  %s\n  turn     %s\n", printable(orText(v.Project, "none yet")), printable(orText(v.Turn, "the callers' own")))
 	for _, g := range v.Answers {
-		switch g.Kind {
-		case string(store.Consent):
-			fmt.Fprintf(&b, "  %s  consent to --allow-dangerous\n", clock(g.Since))
-		default:
-			fmt.Fprintf(&b, "  %s  yes for the %s: %s\n", clock(g.Since), g.Kind, printable(g.Text))
-		}
+		fmt.Fprintf(&b, "  %s  %s\n", clock(g.Since), printable(grantWords(g.Kind, g.Text)))
 	}
 	_, err = e.stdout.WriteString(b.String())
 	return err
+}
+
+// grantWords say what was answered.
+func grantWords(kind, text string) string {
+	if kind == string(store.Consent) {
+		return "consent to --allow-dangerous"
+	}
+	return "yes for the " + kind + ": " + text
 }

@@ -65,7 +65,7 @@ func showStatus(e *env, in *invocation) error {
 				row("", "… and %d more", len(grants)-i)
 				break
 			}
-			row("", "yes for the %s: %s", grants[i].Kind, strings.TrimPrefix(grants[i].Text, "1 "))
+			row("", "%s", grantWords(string(grants[i].Kind), strings.TrimPrefix(grants[i].Text, "1 ")))
 		}
 	}
 	if err := offRows(l, row); err != nil {
