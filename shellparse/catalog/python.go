@@ -40,7 +40,7 @@ const pythonProject = "pyproject.toml setup.py setup.cfg tox.ini pytest.ini conf
 var pytest = Row{Names: "pytest py.test pytest-3 nosetests nose2 nose unit2 green ptw pytest-watch behave robot lettuce trial stestr testr zope-testrunner ward mamba-test coverage tox nox hatch-test detox invoke inv doit", Style: GNU, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: pythonProject + " !pytest.ini !conftest.py !tox.ini !setup.cfg~pytest !pyproject.toml~pytest", Prefix: 1, Source: "from the pytest, tox, nox, coverage documentation",
 	Plain: "-v -q -s -x -l --lf --ff --sw --nf --co -k= -m= -n= --maxfail= --tb= --durations= -r= -W= -o= -e= --cov[=] --cov-report= --timeout= --disable-warnings --no-header --collect-only --pdb --version --rootdir= --ignore= --deselect= --color= -V -h",
 	Flags: []Flag{
-		{"-c= --config-file= -p= --confcutdir= --plugin= --noxfile= -f= --import-mode=", Data, 0, ""},
+		{"-c= --config-file= --noxfile=", CodePath, 0, "settings can load code"}, {"-p= --confcutdir= --plugin= -f= --import-mode=", Data, 0, ""},
 		{"--junitxml= --junit-xml= --resultlog= --report-log= --html= --json-report-file= --debug= --basetemp= --data-file=", WritePath, 0, ""},
 	}}
 
