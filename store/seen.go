@@ -1,10 +1,11 @@
 package store
 
-import (
-	"time"
-)
+import "time"
 
-const seenName = "policies.json"
+const (
+	seenName = "policies.json"
+	seenKey  = "seen"
+)
 
 // A PolicyFile is a file that policies are read from, as it is now.
 type PolicyFile struct {
@@ -21,7 +22,7 @@ type PolicyChange struct {
 
 // PolicyChanges returns which of the files are not as they were last seen.
 func (s *Store) PolicyChanges(files []PolicyFile) ([]PolicyChange, error) {
-	seen, err := readTrusted(s.state(seenName))
+	seen, err := readHashes(s.state(seenName), seenKey)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +54,7 @@ func (s *Store) SeePolicies(files []PolicyFile, tell func([]PolicyChange) error)
 	}
 	defer release()
 	path := s.state(seenName)
-	seen, err := readTrusted(path)
+	seen, err := readHashes(path, seenKey)
 	if err != nil {
 		return err
 	}
@@ -64,10 +65,10 @@ func (s *Store) SeePolicies(files []PolicyFile, tell func([]PolicyChange) error)
 	if err := tell(changed); err != nil {
 		return err
 	}
-	f := trustFile{version: 1}
+	var keep []Trusted
 	for _, t := range seen {
 		if !named(files, t.Path) {
-			f.trusted = append(f.trusted, t)
+			keep = append(keep, t)
 		}
 	}
 	now := time.Now().UTC()
@@ -77,10 +78,10 @@ func (s *Store) SeePolicies(files []PolicyFile, tell func([]PolicyChange) error)
 			if err := checkText(&t); err != nil {
 				return err
 			}
-			f.trusted = append(f.trusted, t)
+			keep = append(keep, t)
 		}
 	}
-	return writeWhole(path, append(appendRecord(nil, &f), '\n'))
+	return writeHashes(path, seenKey, keep)
 }
 
 func named(files []PolicyFile, path string) bool {

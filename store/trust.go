@@ -14,7 +14,7 @@ import (
 
 const (
 	trustName   = "trust.json"
-	trustedName = "trusted" // directory of what was trusted, by its hash
+	trustedName = "trusted" // the key in it, and the directory of what was trusted, by its hash
 )
 
 // A Trusted file is believed as long as its content has this hash.
@@ -28,13 +28,15 @@ func (t *Trusted) fields() []field {
 	return []field{{"path", &t.Path, true}, {"hash", &t.Hash, true}, {"at", &t.At, false}}
 }
 
-type trustFile struct {
+// A hashFile lists files by their hash under one key.
+type hashFile struct {
 	version int64
-	trusted []Trusted
+	key     string
+	files   []Trusted
 }
 
-func (f *trustFile) fields() []field {
-	return []field{{"version", &f.version, true}, {"trusted", listOf(&f.trusted), true}}
+func (f *hashFile) fields() []field {
+	return []field{{"version", &f.version, true}, {f.key, listOf(&f.files), true}}
 }
 
 // Hash returns what [Trusted] files and the policies last seen are known by.
@@ -44,21 +46,25 @@ func Hash(content []byte) string {
 }
 
 // ListTrusted returns every trusted file.
-func (s *Store) ListTrusted() ([]Trusted, error) { return readTrusted(s.state(trustName)) }
+func (s *Store) ListTrusted() ([]Trusted, error) { return readHashes(s.state(trustName), trustedName) }
 
-func readTrusted(path string) ([]Trusted, error) {
+func readHashes(path, key string) ([]Trusted, error) {
 	data, err := readPrivate(path)
 	if err != nil || len(data) == 0 {
 		return nil, err
 	}
-	var f trustFile
+	f := hashFile{key: key}
 	if err := decode(data, &f, false, nil); err != nil {
 		return nil, unreadable(path, err)
 	}
 	if f.version != 1 {
 		return nil, unreadable(path, fmt.Errorf("version %d is newer than this guard", f.version))
 	}
-	return f.trusted, nil
+	return f.files, nil
+}
+
+func writeHashes(path, key string, files []Trusted) error {
+	return writeWhole(path, append(appendRecord(nil, &hashFile{version: 1, key: key, files: files}), '\n'))
 }
 
 // IsTrusted reports whether the file at path is trusted with this content, and
@@ -133,10 +139,10 @@ func (s *Store) changeTrust(path string, add *Trusted, content []byte) (was bool
 	if err != nil {
 		return false, err
 	}
-	f := trustFile{version: 1, trusted: slices.DeleteFunc(slices.Clone(all), func(t Trusted) bool { return t.Path == path })}
-	was = len(f.trusted) < len(all)
+	left := slices.DeleteFunc(slices.Clone(all), func(t Trusted) bool { return t.Path == path })
+	was = len(left) < len(all)
 	if add != nil {
-		f.trusted = append(f.trusted, *add)
+		left = append(left, *add)
 		if err := makeDir(s.state(trustedName)); err != nil {
 			return was, err
 		}
@@ -146,10 +152,10 @@ func (s *Store) changeTrust(path string, add *Trusted, content []byte) (was bool
 	} else if !was {
 		return false, nil
 	}
-	if err := writeWhole(s.state(trustName), append(appendRecord(nil, &f), '\n')); err != nil {
+	if err := writeHashes(s.state(trustName), trustedName, left); err != nil {
 		return was, err
 	}
-	return was, s.dropContents(f.trusted)
+	return was, s.dropContents(left)
 }
 
 // dropContents removes what no trusted file has. The caller holds the lock.
