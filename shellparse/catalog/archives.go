@@ -10,7 +10,7 @@ var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.Does
 		{"-f= --file=", ReadPath, 0, ""},
 		{"-C= --directory= --cd=", ReadPath, 0, ""},
 		{"-T= --files-from= -X= --exclude-from=", ReadPath, 0, ""},
-		{"--index-file= --volno-file=", WritePath, 0, ""},
+		{"--index-file= --volno-file=", WritePath, effect.DoesUnknown, "is written whatever is done"},
 		{"-g= --listed-incremental=", EditPath, 0, ""},
 		{"--add-file=", ReadPath, 0, ""},
 		{"-I= --use-compress-program=", Command, 0, "runs a program"},

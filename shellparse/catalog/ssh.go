@@ -11,8 +11,10 @@ var sshSet = Set{
 		{"-i=", Data, 0, ""},
 		{"-L= -R= -D= -W= -w=", NoRole, effect.DoesUnknown, "forwards ports"}}}
 
-var ssh = Row{Names: "ssh slogin autossh", Style: Posix | Cluster, Use: []*Set{&sshSet}, Args: []Role{Host}, Inner: InnerJoin, Bits: Remote, Source: "OpenSSH 9.2 manual",
+var ssh = Row{Names: "ssh slogin", Style: Posix | Cluster, Use: []*Set{&sshSet}, Args: []Role{Host}, Inner: InnerJoin, Bits: Remote, Source: "OpenSSH 9.2 manual",
 	Modes: []*Row{{Names: "-V -Q= -G", Bits: Local, Does: effect.DoesRead, Bare: effect.DoesRead, Args: []Role{Data}}}}
+
+var autossh = Row{Names: "autossh", Style: Posix | Cluster, Use: []*Set{&sshSet}, Plain: "-M=", Args: []Role{Host}, Inner: InnerJoin, Bits: Remote, Source: "from the autossh manual"}
 
 var mosh = Row{Names: "mosh et", Style: Posix, Does: effect.DoesNetwork, Args: []Role{Host}, Inner: InnerArgv, Bits: Remote, Source: "from the mosh manual", Plain: "-4 -6 -a -n -p= --port= --predict= --no-init --family= --local --bind-server=", Flags: []Flag{{"--ssh= --client= --server= --experimental-remote-ip=", Denied, 0, "runs a program"}}}
 
@@ -48,11 +50,11 @@ var rsync = Row{Names: "rsync", Style: Cluster, Args: []Role{HostPath}, Last: Ho
 		{"--delete --del --delete-before --delete-during --delete-delay --delete-after --delete-excluded --delete-missing-args --ignore-errors", NoRole, effect.DoesDelete, "deletes what is not in the source"},
 		{"--remove-source-files", NoRole, effect.DoesDelete, "deletes the source after copying"},
 		{"--backup-dir= --temp-dir= -T= --link-dest=", WriteDir, 0, ""},
-		{"--log-file= --write-batch= --only-write-batch=", WritePath, 0, ""},
+		{"--log-file= --write-batch= --only-write-batch=", WritePath, effect.DoesUnknown, "is written by a dry run too"},
 		{"--exclude-from= --include-from= --files-from= --password-file= --read-batch= --early-input=", ReadPath, 0, ""},
 		{"-M= --remote-option= --daemon --config= --copy-as= --write-devices --copy-devices --sockopts= --server --sender --insecure-links", Denied, effect.DoesUnknown, "changes what the other side does"}}}
 
-var rcloneSet = Set{Plain: "-v -vv -q --verbose --quiet -P --progress --stats= --transfers= --checkers= --bwlimit= --include= --exclude= --filter= --max-depth= --max-age= --min-age= --max-size= --min-size= --checksum -c --size-only -u --update --ignore-existing --log-level= --human-readable --json -R -l -s -H --fast-list --retries= --timeout= --drive-shared-with-me --one-way --files-only --dirs-only --format= --separator= --recursive --no-traverse -i --interactive", Flags: []Flag{{"--config= --password-command= --rc --rc-addr=", Denied, 0, "may run a program"}, {"--log-file= --combined= --differ= --missing-on-dst=", WritePath, 0, ""}, {"--files-from= --include-from= --exclude-from= --filter-from=", ReadPath, 0, ""}, {"--delete-excluded --delete-before --delete-after", NoRole, effect.DoesDelete, ""}}}
+var rcloneSet = Set{Plain: "-v -vv -q --verbose --quiet -P --progress --stats= --transfers= --checkers= --bwlimit= --include= --exclude= --filter= --max-depth= --max-age= --min-age= --max-size= --min-size= --checksum -c --size-only -u --update --ignore-existing --log-level= --human-readable --json -R -l -s -H --fast-list --retries= --timeout= --drive-shared-with-me --one-way --files-only --dirs-only --format= --separator= --recursive --no-traverse -i --interactive", Flags: []Flag{{"--config= --password-command= --rc --rc-addr=", Denied, 0, "may run a program"}, {"--log-file= --combined= --differ= --missing-on-dst= --missing-on-src= --match= --error=", WritePath, effect.DoesUnknown, "is written by a dry run too"}, {"--files-from= --include-from= --exclude-from= --filter-from=", ReadPath, 0, ""}, {"--delete-excluded --delete-before --delete-after", NoRole, effect.DoesDelete, ""}}}
 var rclone = Row{Names: "rclone", Style: Cluster, Use: []*Set{&rcloneSet}, Bare: effect.DoesRead, Source: "from the rclone manual", Dry: "-n --dry-run", Subs: []*Row{
 	{Names: "ls lsd lsl lsf lsjson size check cryptcheck md5sum sha1sum hashsum tree about cat test", Does: effect.DoesRead, Bits: Remote, Area: effect.Cloud, Args: []Role{Resource}, Prefix: 2},
 	{Names: "version help completion listremotes", Does: effect.DoesRead, Args: []Role{Data}},
