@@ -179,7 +179,7 @@ var programs = [...]Program{
 	{"autopoint", &autotools},
 	{"autoreconf", &autotools},
 	{"autoscan", &autotools},
-	{"autossh", &ssh},
+	{"autossh", &autossh},
 	{"autotrace", &pdfTools},
 	{"autoupdate", &autotools},
 	{"ava", &nodeBuilders},
