@@ -235,6 +235,7 @@ func (g *Guard) question(j *judged) *Question {
 	}
 	q.Preview = g.previewed(j, q.Open)
 	q.Habit = g.habit(j)
+	q.Advice = g.advise(j.req, r, j.world)
 	q.Notices = g.settings.Notices
 	return q
 }

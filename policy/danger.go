@@ -192,7 +192,7 @@ func (d *Dangers) Meaning(name string) (what, undo string) {
 // named reports whether the catalogue calls the effect by the pattern's name. A
 // pattern that asks for the name itself asks for more besides.
 func (p *danger) named(in *Input) bool {
-	return in.Effect.Danger == p.name && p.when.dangers == "" && p.when.ops.Has(in.Effect.Op)
+	return in.Effect.Danger == p.name && p.when.dangers == "" && p.when.ops.Has(in.Effect.Op) && in.Facts&p.when.none == 0
 }
 
 // each calls f for every pattern that in shows.

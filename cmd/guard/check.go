@@ -55,14 +55,18 @@ come in order, a line each.`,
 
 // check prints what would happen to one command.
 func (e *env) check(in *invocation, text string, isScript bool, args []string) (exitStatus, error) {
-	r, _, err := e.judge(in, text, isScript, args)
+	_, g, req, err := e.requestOf(in, text, isScript, args)
+	if err != nil {
+		return statusFailed, err
+	}
+	r, err := g.Check(context.Background(), req)
 	if err != nil {
 		return statusFailed, err
 	}
 	if in.json {
 		_, err = e.stdout.Write(append(guard.AppendReport(nil, r), '\n'))
-	} else {
-		err = e.summary(r)
+	} else if err = e.summary(r); err == nil {
+		err = e.advice(g.Advise(context.Background(), req, r))
 	}
 	return actionStatus(r.Action), err
 }
@@ -179,6 +183,24 @@ func (e *env) summary(r *guard.Report) error {
 		_, err = fmt.Fprintf(e.stdout, "  %s\n", printable(why))
 	}
 	return err
+}
+
+// advice prints what dangers mean.
+func (e *env) advice(all []guard.Advice) error {
+	p := e.paint(e.stdout)
+	for _, a := range all {
+		line := printable(a.What)
+		if a.Undo != "" {
+			line += "; " + printable(a.Undo)
+		}
+		if a.Safer != "" {
+			line += "\n    safer: " + printable(a.Safer)
+		}
+		if _, err := fmt.Fprintf(e.stdout, "  %s: %s\n", p.bold(printable(a.Danger)), line); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func inBrackets(s string) string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -22,7 +23,11 @@ nothing is written. The exit status is that of check.`,
 		Example: `  guard explain -- git push --force
   guard explain -c 'x=rm; $x -rf "$HOME"'`,
 		RunE: func(c *cobra.Command, args []string) error {
-			r, l, err := e.judge(in, text, c.Flags().Changed("command"), args)
+			l, g, req, err := e.requestOf(in, text, c.Flags().Changed("command"), args)
+			if err != nil {
+				return err
+			}
+			r, err := g.Check(context.Background(), req)
 			if err != nil {
 				return err
 			}
@@ -31,15 +36,18 @@ nothing is written. The exit status is that of check.`,
 				_, err = e.stdout.Write(append(guard.AppendReport(nil, r), '\n'))
 				return err
 			}
-			return e.explain(l, r)
+			return e.explain(l, r, g.Advise(context.Background(), req, r))
 		},
 	}
 	judgeFlags(c, in, &text)
 	return c
 }
 
-func (e *env) explain(l *local.Local, r *guard.Report) error {
+func (e *env) explain(l *local.Local, r *guard.Report, advice []guard.Advice) error {
 	if err := e.summary(r); err != nil {
+		return err
+	}
+	if err := e.advice(advice); err != nil {
 		return err
 	}
 	dir, err := os.Getwd()
