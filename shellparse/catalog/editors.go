@@ -29,9 +29,10 @@ var emacs = Row{Names: "emacs emacsclient emacs-nox emacs-gtk xemacs", Style: On
 		{"--chdir=", WorkDir, 0, ""},
 	}}
 
-var code = Row{Names: "code code-insiders codium vscodium cursor windsurf positron code-server zed zeditor", Style: 0, Bare: effect.DoesExecute, Does: effect.DoesExecute, Args: []Role{Data}, Dry: "--list-extensions --show-versions -v -h -s --status", Why: "opens an editor", Source: "Visual Studio Code command line documentation",
+var code = Row{Names: "code code-insiders codium vscodium cursor windsurf positron code-server zed zeditor", Style: 0, Bare: effect.DoesExecute, Does: effect.DoesExecute, Args: []Role{Data}, Why: "opens an editor", Source: "Visual Studio Code command line documentation",
 	Plain: "-a -d -g -m -n -r -w --add --diff --goto --merge --new-window --reuse-window --wait --locale= --user-data-dir= --profile= --verbose --log= --disable-extensions --disable-gpu --sync= --foreground",
 	Modes: []*Row{
+		{Names: "--list-extensions --show-versions -v -h -s --status", Does: effect.DoesRead},
 		{Names: "--install-extension= --uninstall-extension= --update-extensions", Does: effect.DoesWrite, Area: effect.Arming, Why: "installs code into the editor"},
 	},
 	Subs: []*Row{{Names: "tunnel serve-web ssh", Does: effect.DoesNetwork, Args: []Role{Data}, Plain: "--*"}}}
