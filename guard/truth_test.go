@@ -227,7 +227,7 @@ func truthChild(t *testing.T, plan string) {
 		ran++
 		// What would have changed a file elsewhere met a read-only disk.
 		if i := strings.Index(out.String(), "Read-only file system"); i >= 0 && !strings.Contains(c.Command, "Read-only") {
-			t.Errorf("%s: %s\n\ttried to write: %s (%v)", c.Where, c.Command, around(out.String(), i), err)
+			t.Errorf("%s: %s\n\ttried to write: %s (%v)", c.Where, c.Command, lineAt(out.String(), i), err)
 		}
 		after := look()
 		shown := 0
@@ -248,7 +248,7 @@ func truthChild(t *testing.T, plan string) {
 	t.Logf("%d lines run, %d stopped for their time, %d changes of programs' own caches", ran, late, cached)
 }
 
-func around(s string, i int) string {
+func lineAt(s string, i int) string {
 	start := strings.LastIndexByte(s[:i], '\n') + 1
 	line, _, _ := strings.Cut(s[start:], "\n")
 	return line

@@ -153,7 +153,9 @@ func parse(row *catalog.Row, words []Word) *parsed {
 		// An operand: a subcommand, a word for the program inside, or data.
 		if p.top.Subs != nil && !byFlag && len(p.operands) == 0 && (p.top.Style|style)&catalog.VerbLast == 0 {
 			if !w.Known || w.Glob {
-				p.fail("computed subcommand")
+				if !w.Known || !noSub(p.top, w.lead()) {
+					p.fail("computed subcommand")
+				}
 				p.operand(w)
 				continue
 			}
@@ -216,6 +218,23 @@ func parse(row *catalog.Row, words []Word) *parsed {
 		p.fail("unknown subcommand " + strings.Join(p.path, " "))
 	}
 	return p
+}
+
+// noSub reports that no word that begins with lead is a subcommand of r: a
+// pattern of such words is an operand.
+func noSub(r *catalog.Row, lead string) bool {
+	if lead == "" {
+		return false
+	}
+	for _, s := range r.Subs {
+		for names := s.Names; names != ""; {
+			var n string
+			if n, names = nextItem(names); strings.IndexByte(n, '*') >= 0 || strings.HasPrefix(n, lead) {
+				return false
+			}
+		}
+	}
+	return r.Args != nil
 }
 
 // isHelp reports whether args only ask for help or the version. A row that
