@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -115,13 +116,21 @@ func (e *env) printJSON(values ...any) error {
 	return nil
 }
 
-// conditionLine is a condition on one line, as in a file.
+// conditionLine is a condition on one line, as in a file: quoted, so that no
+// value can look like another key.
 func conditionLine(c *policy.Condition) string {
 	var parts []string
 	for _, k := range c.Keys() {
-		value := k.Values[0]
-		if len(k.Values) > 1 {
-			value = "[" + strings.Join(k.Values, ", ") + "]"
+		values := make([]string, len(k.Values))
+		for i, v := range k.Values {
+			values[i] = strconv.Quote(v)
+		}
+		value := values[0]
+		switch {
+		case k.Name == "reversible":
+			value = k.Values[0]
+		case len(values) > 1:
+			value = "[" + strings.Join(values, ", ") + "]"
 		}
 		parts = append(parts, k.Name+" = "+value)
 	}

@@ -52,7 +52,11 @@ func (e *env) showPolicy(p *local.Project) error {
 			if pol.Disabled {
 				off = " (switched off)"
 			}
-			fmt.Fprintf(&b, "  [policies.%s]%s", printable(pol.Name), off)
+			table := "policies." + pol.Name
+			if pol.Name == policy.Default {
+				table = "default_policy"
+			}
+			fmt.Fprintf(&b, "  [%s]%s", printable(table), off)
 			if pol.DefaultAction != nil {
 				fmt.Fprintf(&b, " default_action %s", *pol.DefaultAction)
 			}
