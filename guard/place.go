@@ -58,12 +58,18 @@ func keepable(e *EffectReport, p string) bool {
 func (g *Guard) placed(gr *store.Grant, j *judged, i int) bool {
 	cr := &j.report.Calls[i]
 	may, _ := g.mayKeep(j, i)
-	if may&keepPlace == 0 || cr.Risk > gr.Risk || len(cr.Call.Partial) > 0 || j.orphaned || !within(covered(j, i), gr.Effects) {
+	if may&keepPlace == 0 || cr.Risk > gr.Risk || len(cr.Call.Partial) > 0 || j.orphaned {
 		return false
 	}
 	some := false
 	for k := range cr.Effects {
 		e := &cr.Effects[k]
+		if e.Action == effect.Allow && e.Op == effect.Read {
+			continue // what may be read to be written there is for the policies
+		}
+		if !slices.Contains(gr.Effects, store.Covered{Op: e.Op, Area: e.Area, Kind: targetKind(e)}) {
+			return false
+		}
 		if e.Action == effect.Allow {
 			continue
 		}

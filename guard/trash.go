@@ -3,6 +3,8 @@ package guard
 import (
 	"errors"
 	"fmt"
+	"path"
+	"slices"
 	"strings"
 
 	"guard/effect"
@@ -26,7 +28,8 @@ func (g *Guard) trashable(j *judged) *trashing {
 	}
 	cr := &j.report.Calls[0]
 	c := cr.Call
-	if !removes(c) || cr.Risk >= effect.Critical || len(cr.Computed) > 0 {
+	operands, recursive := removes(c)
+	if operands == nil || cr.Risk >= effect.Critical || len(cr.Computed) > 0 {
 		return nil
 	}
 	var paths []string
@@ -44,11 +47,22 @@ func (g *Guard) trashable(j *judged) *trashing {
 		case shellparse.Missing:
 			return nil
 		case shellparse.Directory:
-			if c.Program != "rm" || !e.Facts.Has(policy.Recursive) {
+			if !recursive {
 				return nil
 			}
 		}
 		paths = append(paths, e.Target)
+	}
+	// Each target is what a word names, not what a link leads to.
+	named := make([]string, len(operands))
+	for i, w := range operands {
+		if !path.IsAbs(w) {
+			w = path.Join(cr.Dir, w)
+		}
+		named[i] = path.Clean(w)
+	}
+	if !slices.Equal(paths, named) {
+		return nil
 	}
 	items, err := trash.Look(g.settings.Trash, paths)
 	if err != nil {
@@ -57,22 +71,38 @@ func (g *Guard) trashable(j *judged) *trashing {
 	return &trashing{g.settings.Trash, items}
 }
 
-// removes reports whether a call is a plain rm or unlink, and nothing besides.
-func removes(c *shellparse.Call) bool {
-	if c.Program != "rm" && c.Program != "unlink" || len(c.Partial) > 0 || len(c.Redirects) > 0 || len(c.Assigns) > 0 || len(c.Producers) > 0 || c.Stdin {
-		return false
+// removes returns the operands of a call that is a plain rm or unlink and
+// nothing besides, or nil. recursive is set if directories are meant too.
+func removes(c *shellparse.Call) (operands []string, recursive bool) {
+	if c.Program != "rm" && c.Program != "unlink" || len(c.Partial) > 0 || len(c.Redirects) > 0 || len(c.Assigns) > 0 || len(c.Producers) > 0 || c.Stdin || len(c.Words) == 0 {
+		return nil, false
 	}
 	for _, w := range c.Wrappers {
 		if !w.Inert {
-			return false
+			return nil, false
 		}
 	}
-	for i := range c.Words {
-		if !c.Words[i].Known || c.Words[i].Glob || c.Words[i].Multi {
-			return false
+	flags := true
+	for i := range c.Words[1:] {
+		w := &c.Words[i+1]
+		switch {
+		case !w.Known || w.Glob || w.Multi:
+			return nil, false
+		case flags && w.Text == "--":
+			flags = false
+		case flags && c.Program == "rm" && (w.Text == "--recursive" || len(w.Text) > 1 && w.Text[0] == '-' && strings.Trim(w.Text[1:], "rRfivId") == ""):
+			recursive = recursive || strings.ContainsAny(w.Text, "rR")
+		case flags && strings.HasPrefix(w.Text, "-"):
+			if w.Text != "--force" && w.Text != "--verbose" {
+				return nil, false
+			}
+		case slices.Contains(strings.Split(w.Text, "/"), "..") || path.Base(w.Text) == "." || strings.HasSuffix(w.Text, "/."):
+			return nil, false // rm has rules of its own for these
+		default:
+			operands = append(operands, w.Text)
 		}
 	}
-	return true
+	return operands, recursive
 }
 
 // plan says what is going to be moved, for the log.

@@ -196,7 +196,10 @@ func (d *dialog) choose(r rune, enter bool) {
 	}
 	switch {
 	case d.stage == ruling:
-		d.back("")
+		d.other(r)
+		if d.note != "" {
+			d.note = "no rule was chosen; nothing was answered"
+		}
 	case r == ' ':
 		d.page++
 	case r == del || r == ctrlH:

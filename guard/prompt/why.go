@@ -68,8 +68,12 @@ func (s *screen) why(details bool) {
 	if len(theirs) > 0 {
 		s.says("the repository's rule says:", strings.Join(theirs, "\n"), 0)
 	}
-	if s.q.Refused != "" {
-		s.says("you refused this before:", s.q.Refused, 0)
+	if words := strings.TrimPrefix(strings.TrimPrefix(s.q.Refused, "refused before"), ": "); words != "" {
+		s.says("you refused this before:", words, 0)
+	} else if s.q.Refused != "" {
+		var t text
+		t.own(strong, "you refused this before")
+		s.para(indent(2), indent(4), t)
 	}
 	if details {
 		for _, n := range s.q.NotOffered {
