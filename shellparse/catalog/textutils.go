@@ -93,11 +93,11 @@ var patch = Row{Names: "patch gpatch", Style: GNU, Bare: effect.DoesWrite, Args:
 	Plain: "-b -B= -c -D= -e -E -f -F= -g= -l -n -N -p= -R -s -t -T -u -v -V= -x= -Y= -z= -Z --backup --backup-if-mismatch --no-backup-if-mismatch --prefix= --context --ifdef= --ed --remove-empty-files --force --fuzz= --get= --ignore-whitespace --normal --forward --strip= --posix --quoting-style= --reject-format= --reverse --silent --quiet --batch --set-time --unified --verbose --version-control= --basename-prefix= --suffix= --set-utc --binary --merge[=] --follow-symlinks --read-only=",
 	Flags: []Flag{
 		{"-i= --input=", ReadPath, 0, ""},
-		{"-o= --output=", WritePath, effect.DoesUnknown, "is made by a dry run too"},
-		{"-r= --reject-file=", WritePath, 0, ""},
+		{"-o= --output= -r= --reject-file=", WritePath, 0, ""},
 		{"-d= --directory=", WorkDir, 0, ""},
 	},
-	Dry: "--dry-run -C --check"}
+	// The output of -o is made by a dry run too.
+	Modes: []*Row{{Names: "--dry-run -C --check", Bare: effect.DoesRead, Args: []Role{ReadPath}}}}
 
 // Looking at files.
 
