@@ -81,8 +81,12 @@ var blockdev = Row{Names: "blockdev", Style: 0, Bare: effect.DoesRead, Args: []R
 
 var eject = Row{Names: "eject", Style: GNU, Area: effect.System, Does: effect.DoesWrite, Args: []Role{Data}, Source: "util-linux 2.38 manual", Plain: "-v -r -s -f -q -p -m -t -T -i= -c= -x= -X -n -F -M"}
 
-var hardlink = Row{Names: "hardlink jdupes rdfind fdupes", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the util-linux, fdupes and rdfind manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v -l= --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
-	Flags: []Flag{{"-d -N --delete --noprompt --linksoft --linkhard -L -B -H", NoRole, effect.DoesDelete, "removes copies"}}}
+var hardlink = Row{Names: "hardlink", Style: GNU, Args: []Role{EditPath}, Dry: "-n --dry-run", Why: "replaces equal files by links to one of them", Source: "util-linux 2.38 manual",
+	Plain: "-c --content -b= --io-size= -d --respect-dir -f --respect-name -F= --prioritize-trees -i= --include= -m --maximize -M --minimize -o --ignore-owner -O --keep-oldest -p --ignore-mode -q --quiet -r= --cache-size= -s= --minimum-size= -S= --maximum-size= -t --ignore-time -v --verbose -x= --exclude= -X --respect-xattrs -y= --method= --reflink[=] --skip-reflinks -h --help -V --version"}
+var rdfind = Row{Names: "rdfind", Style: OneDash, Does: effect.DoesWrite, Target: "results.txt", Args: []Role{Data}, Source: "rdfind 1.5 manual", Plain: "-ignoreempty= -minsize= -maxsize= -followsymlinks= -removeidentinode= -checksum= -deterministic= -sleep=",
+	Flags: []Flag{{"-outputname=", WritePath, 0, ""}, {"-makesymlinks= -makehardlinks= -deleteduplicates=", Data, effect.DoesDelete, "removes copies"}, {"-n= -dryrun= -makeresultsfile=", Data, 0, ""}}}
+var duplicates = Row{Names: "jdupes fdupes", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Source: "from the fdupes and jdupes manuals", Plain: "-r -s -S -m -q -n -1 -f -A -v --recurse --symlinks --size --summarize --quiet --noempty --sameline --omitfirst",
+	Flags: []Flag{{"-d -N --delete --noprompt --linksoft --linkhard -L -B -H -l", NoRole, effect.DoesDelete, "removes copies"}}}
 
 var blkid = Row{Names: "blkid", Style: Cluster, Bare: effect.DoesRead, Args: []Role{Data}, Source: "util-linux 2.38 manual",
 	Plain: "-c= -d -D -H= -i -k -l -L= -n= -N= -o= -O= -p -s= -S= -t= -u= -U= -V -h --cache-file= --no-encoding --no-part-details --hint= --info --list-filesystems --list-one --label= --match-types= --output= --offset= --probe --match-tag= --size= --match-token= --usages= --uuid=",
