@@ -3,7 +3,6 @@ package guard
 import (
 	"context"
 	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -205,44 +204,4 @@ func TestWantsConsent(t *testing.T) {
 	if n := len(s.entries()); n != 0 {
 		t.Errorf("to look wrote %d entries", n)
 	}
-}
-
-// TestSessionProject holds that a session works in one project until a person
-// agrees to another.
-func TestSessionProject(t *testing.T) {
-	s := newStand(t, nil)
-	other := filepath.Join(s.dir, "..", "other")
-	for _, d := range []string{".git/objects", ".git/refs"} {
-		if err := os.MkdirAll(filepath.Join(other, d), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(filepath.Join(other, ".git/HEAD"), []byte("ref: refs/heads/work\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	there := func(script string) *Request {
-		req := s.request(script)
-		req.Dir = filepath.Clean(other)
-		return req
-	}
-	s.silent(there("ls")) // reading fixes nothing
-	s.silent(s.request("touch new"))
-	s.silent(there("ls"))
-	q := s.asks(there("touch new"), Answer{Kind: Once})
-	if q.Report.Risk != effect.Medium || q.Report.Rule != ruleElsewhere || len(q.Offers) != 0 || !q.Session || q.Report.Batch != effect.Deny {
-		t.Errorf("%s risk, rule %s, %d offers, session %v, batch %s", q.Report.Risk, q.Report.Rule, len(q.Offers), q.Session, q.Report.Batch)
-	}
-	s.asks(there("ls; touch new"))
-	s.asks(there("mkdir dir"), Answer{Kind: ForSession})
-	s.silent(there("mkdir dir2"))
-	s.silent(there("touch new2"))
-	s.silent(s.request("touch new2"))
-	req := there("touch new3")
-	req.Session = ""
-	s.silent(req) // without a session each command's own project counts
-	if err := s.store.DropGrants(standSession, func(store.Grant) bool { return true }); err != nil {
-		t.Fatal(err)
-	}
-	s.asks(there("touch new4"), Answer{Kind: No})
-	s.asks(there("touch new4"))
 }

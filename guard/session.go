@@ -2,7 +2,10 @@ package guard
 
 import (
 	"cmp"
+	"path"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"guard/effect"
 	"guard/shellparse"
@@ -46,6 +49,61 @@ func (g *Guard) sessionOf(j *judged) string {
 func (g *Guard) turnOf(j *judged) string {
 	g.sessionOf(j)
 	return j.req.Turn
+}
+
+// maxBegun bounds the repositories that a session remembers to have made.
+const maxBegun = 64
+
+// rootOf returns the project that a request in the project root is judged by.
+// What makes a directory a project does not count if the session's own requests
+// made it: else git init would make any directory one's project.
+func (g *Guard) rootOf(j *judged, root string) string {
+	if g.settings.Project != "" {
+		return g.settings.Project
+	}
+	if root == "" || j.req.Session == "" || onlyReads(j.analysis) || g.sessionOf(j) == "" {
+		return root
+	}
+	// Beyond what is remembered any other project may be one of these.
+	full := len(j.session.Begun) >= maxBegun
+	for root != "" && (slices.Contains(j.session.Begun, root) || full && root != j.session.Project) {
+		root = j.world.ProjectRoot(path.Dir(root))
+	}
+	return root
+}
+
+// begun are the directories that a request is about to make the root of a
+// project.
+func (j *judged) begun() (out []string) {
+	add := func(dir string) {
+		if filepath.IsAbs(dir) && j.world.Stat(path.Join(dir, ".git")).Kind == shellparse.Missing && !slices.Contains(out, dir) && len(out) < maxBegun {
+			out = append(out, dir)
+		}
+	}
+	for i := range j.report.Calls {
+		cr := &j.report.Calls[i]
+		makes := cr.Program == "git" && (slices.Contains(cr.Argv, "init") || slices.Contains(cr.Argv, "clone"))
+		if makes {
+			add(j.world.Resolve(cr.Dir))
+			if n := len(cr.Argv); slices.Contains(cr.Argv, "clone") {
+				name := strings.TrimSuffix(path.Base(strings.TrimRight(cr.Argv[n-1], "/")), ".git")
+				add(path.Join(j.world.Resolve(cr.Dir), name))
+			}
+		}
+		for k, in := range j.inputs[i] {
+			e := &cr.Effects[k]
+			if e.Op != effect.Write || e.Area != effect.File && e.Area != effect.Arming || in.Resolved == "" {
+				continue
+			}
+			switch base := path.Base(in.Resolved); {
+			case makes:
+				add(in.Resolved)
+			case (base == ".git" || base == ".guard.toml") && j.world.Stat(in.Resolved).Kind == shellparse.Missing:
+				add(path.Dir(in.Resolved))
+			}
+		}
+	}
+	return out
 }
 
 // ruleElsewhere names the question about another project than the session's.
@@ -104,12 +162,24 @@ func (j *judged) workGrant() []store.Grant {
 }
 
 // fixProject makes the project of an allowed request its session's, if it is
-// the first that is more than reading here. Failing leaves it for the next.
+// the first that is more than reading here, and remembers which projects the
+// request itself makes. Failing leaves it for the next.
 func (g *Guard) fixProject(j *judged) {
-	if j.project == "" || g.settings.Project != "" || onlyReads(j.analysis) || g.sessionOf(j) == "" || j.session.Project != "" {
+	if g.settings.Project != "" || onlyReads(j.analysis) || g.sessionOf(j) == "" {
 		return
 	}
-	_ = g.store.ChangeSession(j.session.ID, func(s *store.Session) { s.Project = cmp.Or(s.Project, j.project) })
+	begun := j.begun()
+	if len(begun) == 0 && (j.project == "" || j.session.Project != "") {
+		return
+	}
+	_ = g.store.ChangeSession(j.session.ID, func(s *store.Session) {
+		s.Project = cmp.Or(s.Project, j.project)
+		for _, dir := range begun {
+			if len(s.Begun) < maxBegun && !slices.Contains(s.Begun, dir) {
+				s.Begun = append(s.Begun, dir)
+			}
+		}
+	})
 }
 
 // onlyReads reports whether all that is analysed reads on this machine.

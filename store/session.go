@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -51,6 +52,8 @@ type Session struct {
 	// Project is the root of the project that the session works in. Empty: none
 	// is fixed yet.
 	Project string
+	// Begun are the roots of repositories that its requests made.
+	Begun []string
 	// OffUntil is when a person's order to ask no questions ends; zero: there
 	// is none. OffAgents extends it to agents below the anchor.
 	OffUntil  time.Time
@@ -72,6 +75,7 @@ func (s *Session) fields() []field {
 		{"key", &s.key, true},
 		{"turn", &s.Turn, false},
 		{"project", &s.Project, false},
+		{"begun", &s.Begun, false},
 		{"off_until", &s.OffUntil, false},
 		{"off_agents", &s.OffAgents, false},
 	}
@@ -224,6 +228,7 @@ func (s *Store) ChangeSession(id string, change func(*Session)) error {
 		return err
 	}
 	n := old
+	n.Begun = slices.Clone(old.Begun)
 	change(&n)
 	n.ID, n.Anchor, n.Kind, n.CreatedAt, n.key = old.ID, old.Anchor, old.Kind, old.CreatedAt, old.key
 	if err := checkText(&n); err != nil {
