@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"guard/effect"
 	"guard/policy"
@@ -440,6 +441,16 @@ func TestPreviewNames(t *testing.T) {
 	}
 	if err := os.Symlink("/etc\n  git can bring back: all", s.path("odd/link")); err != nil {
 		t.Fatal(err)
+	}
+	deep := strings.Repeat(strings.Repeat("ü", 100)+"/", 5)
+	s.write("odd/"+deep+"f", "x")
+	s.git("commit", "-q", "--allow-empty", "-m", strings.Repeat("long ", 10_000))
+	for _, script := range []string{"rm -rf odd/" + deep, "git reset --hard HEAD~1", "echo " + strings.Repeat("x", 9000) + " > notes.md"} {
+		for _, l := range s.preview(script).Lines() {
+			if len(l) > maxPreviewWidth+len("…") || !utf8.ValidString(l) {
+				t.Errorf("%d bytes: %q", len(l), l)
+			}
+		}
 	}
 	lines := s.preview("rm -rf odd").Lines()
 	for _, l := range lines {

@@ -5,14 +5,20 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
+
+// maxPreviewWidth is how long a line of a preview may be, in bytes: names and
+// messages of others must not drive the command off the screen.
+const maxPreviewWidth = 240
 
 // Lines writes a preview down, a line for each thing, without colour. Names
 // in it are quoted, so that none can be taken for more than a name, but not
-// escaped for a terminal. A preview of nothing has no lines.
+// escaped for a terminal. What is longer than a few lines of a terminal is cut,
+// and ends in "…". A preview of nothing has no lines.
 func (p *Preview) Lines() []string {
 	var out []string
-	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	add := func(format string, args ...any) { out = append(out, cut(fmt.Sprintf(format, args...), maxPreviewWidth)) }
 	for i := range p.Changes {
 		p.Changes[i].lines(p, add)
 	}
@@ -38,6 +44,17 @@ func (p *Preview) Lines() []string {
 		add("note: %s", n)
 	}
 	return out
+}
+
+// cut shortens a text to at most n bytes and a mark.
+func cut(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n] + "…"
 }
 
 // name is a path as a person in the request's directory would write it.

@@ -12,9 +12,11 @@ import (
 const (
 	maxCommits = 10   // listed
 	maxHistory = 1000 // counted
+	maxSubject = 500  // bytes of a message's first line
 )
 
-// A Commit is one commit: its short name and the first line of its message.
+// A Commit is one commit: its short name and how the first line of its message
+// begins.
 type Commit struct{ ID, Subject string }
 
 // Commits are some commits, the newest first. The zero value is that git
@@ -110,7 +112,7 @@ func (w *World) commits(dir string, words ...string) Commits {
 			return true // the line that announces a commit
 		}
 		if c.Count++; len(c.List) < maxCommits {
-			c.List = append(c.List, Commit{id, subject})
+			c.List = append(c.List, Commit{id, subject[:min(len(subject), maxSubject)]})
 		}
 		return true
 	}}, append([]string{"rev-list", "--max-count=" + strconv.Itoa(maxHistory), "--format=tformat:%h%x09%s"}, words...)...)
@@ -144,7 +146,7 @@ func (w *World) Stashes(dir string) (list []Stash, count int, ok bool) {
 			return true
 		}
 		if count++; len(list) < maxCommits {
-			list = append(list, Stash{Commit: Commit{id, subject}})
+			list = append(list, Stash{Commit: Commit{id, subject[:min(len(subject), maxSubject)]}})
 		}
 		return true
 	}}, "rev-list", "--walk-reflogs", "--max-count="+strconv.Itoa(maxHistory), "--format=tformat:%H%x09%s", "refs/stash")
