@@ -85,7 +85,7 @@ func codeVar(name string, v Word) bool {
 		return v.Text != "ignore" && v.Text != "default" && v.Text != "error" && v.Text != "always" && v.Text != "once"
 	case "GOFLAGS":
 		for _, f := range strings.Fields(v.Text) {
-			if f != "-mod=mod" && f != "-mod=vendor" && f != "-mod=readonly" && !strings.HasPrefix(f, "-count=") && f != "-race" && f != "-v" && !strings.HasPrefix(f, "-tags=") && f != "-trimpath" && f != "-buildvcs=false" {
+			if f != "-mod=vendor" && f != "-mod=readonly" && !strings.HasPrefix(f, "-count=") && f != "-race" && f != "-v" && !strings.HasPrefix(f, "-tags=") && f != "-trimpath" && f != "-buildvcs=false" {
 				return true
 			}
 		}
@@ -233,6 +233,8 @@ func (a *analyzer) varEffect(as Assign, cx *callCtx) effect.Effect {
 	switch {
 	case strings.HasPrefix(as.Name, "GUARD_"):
 		e.Op, e.Area, e.Why = effect.Write, effect.Guard, "changes how guard itself works"
+	case as.Name == "GOFLAGS" && as.Value.Known && !codeVar(as.Name, known(strings.ReplaceAll(as.Value.Text, "-mod=mod", ""))):
+		e.Op, e.Target, e.Why = effect.Write, a.abs(cx.dir, "go.mod"), "lets go change go.mod"
 	case (as.Name == "PYTHONPATH" || as.Name == "NODE_PATH") && a.pathsInside(as.Value, cx):
 		e.Kind, e.Why = effect.ProjectCode, as.Name+" names the project's own code"
 	}

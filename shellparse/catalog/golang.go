@@ -36,6 +36,7 @@ var goProg = Row{
 			Subs: []*Row{{Names: goModules, Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a program and runs it"}}},
 		{Names: "list", Does: effect.DoesRead, Args: []Role{Data}, Use: []*Set{&goBuildFlags}, Prefix: 2,
 			Plain: "-f= -json[=] -compiled -deps -e -find -test -reuse=",
+			Flags: []Flag{{"-mod=", Data, effect.DoesWrite, "may change go.mod"}},
 			Modes: []*Row{
 				{Names: "-u -versions -retracted", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Named}},
 				{Names: "-m", Does: effect.DoesRead, Args: []Role{Module}},

@@ -35,7 +35,9 @@ var jdkReaders = Row{Names: "javap jdeps jdeprscan serialver", Style: OneDash, D
 // Of running machines; one on another host is asked over the network.
 var jvmStat = Row{Names: "jps jstat", Style: OneDash, Does: effect.DoesRead, Args: []Role{Data}, Source: "OpenJDK 17 help", Plain: "-q -m -l -v -V -lv -lm -lvm -mlv -mlvV -lmv -options -class -compiler -gc -gccapacity -gccause -gcmetacapacity -gcnew -gcnewcapacity -gcold -gcoldcapacity -gcutil -printcompilation -t -h -J-Xmx64m -?",
 	Subs: []*Row{{Names: "*@* *://* *.*", Does: effect.DoesUnknown, Args: []Role{Data}, Why: "asks another host"}}}
-var jinfo = Row{Names: "jinfo", Style: OneDash, Does: effect.DoesRead, Args: []Role{Data}, Source: "OpenJDK 17 help", Plain: "-flags -sysprops -h -?", Flags: []Flag{{"-flag=", Data, effect.DoesWrite, "changes a setting of the running program"}}}
+
+// To look into a process it is sent a signal, which ends one that is no Java.
+var jinfo = Row{Names: "jinfo", Style: OneDash, Args: []Role{Proc}, Source: "OpenJDK 17 help", Plain: "-flags -sysprops -h -?", Flags: []Flag{{"-flag=", Data, effect.DoesWrite, "changes a setting of the running program"}}}
 var jmod = Row{Names: "jmod jimage", Style: OneDash, Source: "OpenJDK 17 help", Subs: []*Row{
 	{Names: "list describe info verify", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "--verbose --include="},
 	{Names: "create extract hash", Does: effect.DoesWrite, Bits: Open, Args: []Role{WritePath}, Flags: []Flag{{"--dir=", WriteDir, 0, ""}}}}}
