@@ -80,9 +80,12 @@ func (r *recorder) won(step int) {
 }
 
 // explain says in a few words why the rule holds or not.
-func (r *compiled) explain(in *Input, risk effect.Risk, g grade) string {
+func (r *compiled) explain(in *Input, risk effect.Risk, g grade, trusted bool) string {
 	switch g {
 	case surely:
+		if !trusted && r.Reason != "" {
+			return fmt.Sprintf("in the words of a file that is not trusted: %q", r.Reason)
+		}
 		return r.Reason
 	case partly:
 		return "holds for the path or command as it resolves, or for part of it"

@@ -215,7 +215,7 @@ func (p *Policy) vote(in *Input, risk effect.Risk, trusted bool, tier string, re
 		g := r.match(in, risk)
 		step := -1
 		if rec != nil {
-			step = rec.add(Step{Tier: tier, Policy: p.Name, Rule: r.Name, Priority: r.Priority, Action: r.Action, Origin: r.Origin, Matched: g != never, Why: r.explain(in, risk, g)})
+			step = rec.add(Step{Tier: tier, Policy: p.Name, Rule: r.Name, Priority: r.Priority, Action: r.Action, Origin: r.Origin, Matched: g != never, Why: r.explain(in, risk, g, trusted)})
 		}
 		if g == never {
 			continue

@@ -14,6 +14,7 @@ import (
 	"guard/effect"
 	"guard/guard"
 	"guard/guard/local"
+	"guard/shellparse"
 	"guard/store"
 )
 
@@ -40,6 +41,7 @@ in the log. They are counted and left out.`,
 	t.flags(c)
 	c.Flags().StringVar(&since, "since", "", "only after: a time like 2026-01-31, or how long ago, like 24h or 7d")
 	c.Flags().StringVar(&until, "until", "", "only before")
+	c.Flags().StringVar(&in.shell, "shell", in.shell, "the shell that the commands were for: sh, bash, zsh or ksh")
 	c.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object a command, and one with the counts")
 	commonFlags(c, in)
 	return c
@@ -69,6 +71,8 @@ type replay struct {
 	judged map[replayKey]*outcome
 	found  map[replayKey]*replayed
 	counts replayCounts
+
+	dialect shellparse.Dialect // the log does not say which it was
 }
 
 type replayCounts struct {
@@ -104,7 +108,11 @@ func replayPolicy(e *env, in *invocation, t trial, since, until string) error {
 	if err != nil {
 		return err
 	}
-	r := &replay{now: now, then: now, judged: map[replayKey]*outcome{}, found: map[replayKey]*replayed{}}
+	dialect, err := e.dialect(in.shell)
+	if err != nil {
+		return err
+	}
+	r := &replay{now: now, then: now, dialect: dialect, judged: map[replayKey]*outcome{}, found: map[replayKey]*replayed{}}
 	if t.file != "" {
 		if r.then, err = now.Instead(t.tier, t.file); err != nil {
 			return err
@@ -201,7 +209,9 @@ func isDir(path string) bool {
 }
 
 func (r *replay) judge(key replayKey) *outcome {
-	req := func() *guard.Request { return &guard.Request{Script: key.command, Dir: key.dir, Agent: key.agent} }
+	req := func() *guard.Request {
+		return &guard.Request{Script: key.command, Dir: key.dir, Agent: key.agent, Dialect: r.dialect}
+	}
 	got, err := r.then.Judge(context.Background(), req())
 	if err != nil {
 		return &outcome{failed: true}

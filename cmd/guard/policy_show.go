@@ -66,8 +66,11 @@ func (e *env) showPolicy(p *local.Project) error {
 			b.WriteByte('\n')
 			for _, r := range pol.Rules() {
 				fmt.Fprintf(&b, "    %5d  %s  %s", r.Priority, pt.action(r.Action), printable(r.Name))
-				if r.Reason != "" {
+				switch {
+				case r.Reason != "" && t.Trusted:
 					fmt.Fprintf(&b, ": %s", printable(r.Reason))
+				case r.Reason != "":
+					fmt.Fprintf(&b, ", in its words: %q", r.Reason)
 				}
 				if !r.Remember {
 					b.WriteString(" (asked each time)")

@@ -128,6 +128,25 @@ func trustText(v *local.TrustView) string {
 	for _, k := range v.Keys {
 		bar("line " + k)
 	}
+	if len(v.Dangers) > 0 {
+		b.WriteString("Trusted, these dangers are what it says they are:\n")
+	}
+	for _, d := range v.Dangers {
+		line := fmt.Sprintf("line %d: %s", d.Origin.Line, d.Name)
+		if d.Risk != nil {
+			line += ", risk " + d.Risk.String()
+		}
+		if d.Reversible != nil {
+			line += fmt.Sprintf(", reversible %v", *d.Reversible)
+		}
+		if d.Disabled {
+			line += ", off"
+		}
+		if d.When != nil {
+			line += ", if " + conditionLine(d.When)
+		}
+		bar(line)
+	}
 	if v.Before != nil {
 		b.WriteString("This is what changed since it was trusted:\n")
 		for _, line := range diffLines(string(v.Before), string(v.Text)) {

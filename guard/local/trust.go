@@ -24,9 +24,39 @@ type TrustView struct {
 	Before  []byte // what was trusted there, if that is another text and still known
 	Allows  []policy.Rule
 	// Keys are the settings that count only if the file is trusted, as
-	// "LINE: text of that line".
-	Keys  []string
-	Check *PolicyCheck // of the file alone
+	// "LINE: text of that line"; those that take several lines have several.
+	Keys    []string
+	Dangers []policy.Danger // patterns it adds or retunes
+	Check   *PolicyCheck    // of the file alone
+}
+
+// maxStatement bounds the lines that are shown of one setting.
+const maxStatement = 60
+
+// statement returns the lines of the setting that begins in line n: those of a
+// table, or of a value up to where its brackets close. Too many is better than
+// too few here.
+func statement(lines []string, n int) []string {
+	var out []string
+	open := 0
+	table := strings.HasPrefix(strings.TrimSpace(lines[n-1]), "[")
+	for i := n - 1; i < len(lines); i++ {
+		line := strings.TrimSpace(lines[i])
+		if i >= n && table && strings.HasPrefix(line, "[") {
+			break
+		}
+		if len(out) == maxStatement {
+			return append(out, fmt.Sprintf("%d: … and more", i+1))
+		}
+		if line != "" {
+			out = append(out, fmt.Sprintf("%d: %s", i+1, line))
+		}
+		open += strings.Count(line, "[") + strings.Count(line, "{") - strings.Count(line, "]") - strings.Count(line, "}")
+		if !table && open <= 0 && strings.Count(line, `"""`)%2 == 0 {
+			break
+		}
+	}
+	return out
 }
 
 // ViewTrust reads the file of the project around dir, which nothing but its
@@ -66,7 +96,13 @@ func (l *Local) ViewTrust(dir string) (*TrustView, error) {
 	if err != nil {
 		return nil, err // trusted, such a file would stop everything
 	}
-	v.Keys = gained(plain, trusted, v.Text)
+	lines := strings.Split(string(v.Text), "\n")
+	for _, n := range plain.Gained(trusted) {
+		if n >= 1 && n <= len(lines) {
+			v.Keys = append(v.Keys, statement(lines, n)...)
+		}
+	}
+	v.Dangers = trusted.Dangers
 	for _, pol := range trusted.Tier.Policies {
 		for _, r := range pol.Rules() {
 			if r.Action == effect.Allow && !pol.Disabled {
@@ -81,32 +117,6 @@ func (l *Local) ViewTrust(dir string) (*TrustView, error) {
 	}
 	v.Check, err = l.checkSet(set, settings, p.Root)
 	return v, err
-}
-
-// gained are the lines of keys that count only in a trusted file. Rules that
-// allow are left out: they are listed whole.
-func gained(plain, trusted *config.File, text []byte) []string {
-	var names []string
-	for _, p := range trusted.Tier.Policies {
-		for _, r := range p.Rules() {
-			if r.Action == effect.Allow {
-				names = append(names, ".rules."+r.Name)
-			}
-		}
-	}
-	lines := strings.Split(string(text), "\n")
-	var out []string
-	for i, key := range plain.Ignored {
-		if slices.Contains(trusted.Ignored, key) || slices.ContainsFunc(names, func(n string) bool { return strings.HasSuffix(key, n) }) {
-			continue
-		}
-		n := plain.IgnoredLines[i]
-		if n < 1 || n > len(lines) {
-			continue
-		}
-		out = append(out, fmt.Sprintf("%d: %s", n, strings.TrimSpace(lines[n-1])))
-	}
-	return out
 }
 
 // Trust believes the file just as v shows it, and writes that down first.

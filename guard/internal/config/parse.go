@@ -58,16 +58,19 @@ func parse(data []byte, file string, o Options) (*File, error) {
 		return nil, r.err
 	}
 	slices.SortStableFunc(r.ignored, func(a, b ignored) int { return a.line - b.line })
+	r.f.ignored = r.ignored
 	for _, i := range r.ignored {
-		r.f.Ignored = append(r.f.Ignored, i.key)
-		r.f.IgnoredLines = append(r.f.IgnoredLines, i.line)
+		r.f.Ignored = append(r.f.Ignored, i.shown)
 	}
 	return r.f, nil
 }
 
+// ignored is a key that does not count in its tier.
 type ignored struct {
-	key  string
-	line int
+	key   string
+	shown string // the key, without what is no name in a file that is not trusted
+	line  int
+	rule  bool // it is a rule that allows
 }
 
 // reader turns the tables of one file into values. It keeps the error that
@@ -119,12 +122,26 @@ func plainKey(key string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { _, err := strconv.Atoi(s); return err == nil }), ".")
 }
 
+// plainName reports whether a name is no more than a name.
+func plainName(s string) bool {
+	return len(s) <= 40 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+.:/@") == ""
+}
+
 // ignore notes a key that does nothing in this tier.
-func (r *reader) ignore(key string) {
+func (r *reader) ignore(key string) { r.ignoreAt(key, r.position(key).line, false) }
+
+func (r *reader) ignoreAt(key string, line int, rule bool) {
 	k := plainKey(key)
-	if !slices.ContainsFunc(r.ignored, func(i ignored) bool { return i.key == k }) {
-		r.ignored = append(r.ignored, ignored{k, r.position(key).line})
+	if slices.ContainsFunc(r.ignored, func(i ignored) bool { return i.key == k }) {
+		return
 	}
+	parts := strings.Split(k, ".")
+	for i, p := range parts {
+		if !r.trusted && !plainName(p) {
+			parts[i] = "…"
+		}
+	}
+	r.ignored = append(r.ignored, ignored{k, strings.Join(parts, "."), line, rule})
 }
 
 // onlyTrusted reports whether the key counts, and notes it if it does not.
@@ -287,6 +304,11 @@ func (r *reader) rule(t table) policy.Rule {
 	if s := t.str("name"); s != nil {
 		rule.Name = *s
 	}
+	if !r.trusted && rule.Name != "" && !plainName(rule.Name) {
+		// A name is shown to whoever asks. Words of a file that nobody trusts
+		// are not to reach an agent that way.
+		rule.Name = fmt.Sprintf("rule-in-line-%d", rule.Origin.Line)
+	}
 	if rule.Name == "" {
 		r.lacks(t.path, "add name = \"…\"", "a rule has no name")
 	}
@@ -314,7 +336,7 @@ func (r *reader) rule(t table) policy.Rule {
 		rule.When = r.condition(c)
 	}
 	if rule.Action == effect.Allow && !r.trusted {
-		r.ignore(strings.TrimSuffix(t.path, "."+lastPart(t.path)) + "." + rule.Name)
+		r.ignoreAt(strings.TrimSuffix(t.path, "."+lastPart(t.path))+"."+rule.Name, rule.Origin.Line, true)
 	}
 	return rule
 }

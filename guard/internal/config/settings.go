@@ -1,6 +1,7 @@
 package config
 
 import (
+	"slices"
 	"time"
 
 	"guard/policy"
@@ -24,13 +25,26 @@ type File struct {
 	Batch         Batch
 
 	// Ignored names, in the file's order, the keys that are right but do not
-	// count in this tier, and IgnoredLines the lines they stand in.
-	Ignored      []string
-	IgnoredLines []int
+	// count in this tier.
+	Ignored []string
+	ignored []ignored
 
 	// Broken is set if the file of a project that nobody trusts could not be
 	// read; every effect that is no read then asks.
 	Broken error
+}
+
+// Gained returns the lines, from 1, of the settings that do not count in f and
+// do in trusted, which is the same text, read as a file that is trusted. Rules
+// are left out.
+func (f *File) Gained(trusted *File) []int {
+	var out []int
+	for _, i := range f.ignored {
+		if !i.rule && !slices.ContainsFunc(trusted.ignored, func(t ignored) bool { return t.key == i.key }) {
+			out = append(out, i.line)
+		}
+	}
+	return slices.Compact(out)
 }
 
 // Prompting is the table of that name.
