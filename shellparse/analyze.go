@@ -461,6 +461,8 @@ func (a *analyzer) eval(st *state, s *syntax.Stmt, cx *callCtx) outcome {
 	o := a.cmd(st, s, c)
 	a.feed(after, o.out, first, execOnly(s))
 	switch {
+	case outRedirected(s.Redirs) && a.zshLang():
+		o.out.known = false // it goes to the file and to the pipe
 	case outRedirected(s.Redirs):
 		o.out = stream{set: true, known: true}
 	case outElsewhere(s.Redirs):

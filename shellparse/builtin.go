@@ -121,17 +121,16 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		}
 		return done(quiet)
 	case "shopt", "setopt", "unsetopt", "emulate":
-		for _, w := range args {
-			switch {
-			case !w.Known:
-				c.Partial = append(c.Partial, "a shell option that is not known")
-			case w.Text == "expand_aliases":
-				st.aliasOn = true
-			case w.Text == "nullglob" || w.Text == "null_glob":
-				st.nullglob = true
-			case w.Text == "glob_subst" || w.Text == "sh_word_split" || w.Text == "dotglob" || w.Text == "globdots" || w.Text == "glob_dots":
-				c.Partial = append(c.Partial, "a shell option that changes how words are read")
+		for i, w := range args {
+			if name == "emulate" && w.Text == "-c" && i+1 < len(args) {
+				a.scriptWords("", args[i+1:i+2], a.plus(cx, name), st)
+				c.Partial = append(c.Partial, "code in another shell's language")
+				break
 			}
+			if name == "emulate" && w.Known && w.Text != "zsh" && !strings.HasPrefix(w.Text, "-") {
+				c.Partial = append(c.Partial, "another shell's language")
+			}
+			a.option(&c, w, st)
 		}
 		return done(quiet)
 	case "eval":
@@ -163,6 +162,8 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 					continue
 				}
 				st.aliases[w.Text[:i]] = w.Text[i+1:]
+			} else if w.Text == "-g" || w.Text == "-s" || w.Text == "-gs" {
+				a.note("an alias that stands for words that are no commands")
 			}
 		}
 		return done(quiet)
@@ -258,9 +259,24 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		return done(quiet)
 	case "hash":
 		for _, w := range args {
-			if strings.HasPrefix(w.Text, "-p") || !w.Known {
-				st.lookups = "hash -p changed what names stand for"
+			if strings.HasPrefix(w.Text, "-p") || !w.Known || strings.Contains(w.Text, "=") {
+				st.lookups = "hash changed what names stand for"
 			}
+			if w.Text == "-d" {
+				a.note("a name that stands for a directory")
+			}
+		}
+		return done(quiet)
+	case "functions":
+		if slices.ContainsFunc(args, func(w Word) bool {
+			return !w.Known || strings.Contains(w.Text, "=") || strings.HasPrefix(w.Text, "-") && strings.ContainsAny(w.Text, "cMsu")
+		}) {
+			a.note("functions that are not followed")
+		}
+		return done(stream{})
+	case "disable":
+		if len(args) > 0 {
+			st.lookups = "disable changed what names stand for"
 		}
 		return done(quiet)
 	case "enable":
@@ -275,11 +291,16 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		return done(quiet)
 	case "complete", "compgen", "bind", "zle", "bindkey", "autoload", "zmodload", "sched", "add-zsh-hook", "zstyle", "compdef", "compinit":
 		for _, w := range args {
-			if !w.Known || strings.HasPrefix(w.Text, "-C") || strings.HasPrefix(w.Text, "-F") || strings.HasPrefix(w.Text, "-x") || strings.HasPrefix(w.Text, "-W") || name == "autoload" || name == "zmodload" || name == "sched" || name == "add-zsh-hook" {
+			if !w.Known || strings.HasPrefix(w.Text, "-C") || strings.HasPrefix(w.Text, "-F") || strings.HasPrefix(w.Text, "-x") || strings.HasPrefix(w.Text, "-W") || name == "zstyle" && w.Text == "-e" || name == "autoload" || name == "zmodload" || name == "sched" || name == "add-zsh-hook" {
 				c.Partial = append(c.Partial, name+" may run code")
 			}
 		}
 		return done(quiet)
+	case "zcompile", "vared", "zpty", "zftp", "ztcp", "zsocket", "zargs", "zmv":
+		if len(args) > 0 {
+			c.Partial = append(c.Partial, name+" is not followed")
+		}
+		return done(stream{})
 	case "history", "fc":
 		return a.history(&c, args, cx), true
 	case "type", "whence", "where", "which", "help":
@@ -299,6 +320,26 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 		}
 	}
 	return outcome{}, false
+}
+
+// option notes what a shell option changes. Names count in any case and with
+// any underscores, as zsh reads them.
+func (a *analyzer) option(c *Call, w Word, st *state) {
+	if !w.Known {
+		c.Partial = append(c.Partial, "a shell option that is not known")
+		return
+	}
+	switch strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(w.Text), "_", ""), "no") {
+	case "expandaliases":
+		st.aliasOn = true
+	case "nullglob":
+		st.nullglob = true
+	case "extendedglob":
+		st.extglob = true
+	case "globsubst", "shwordsplit", "dotglob", "globdots", "ksharrays", "kshautoload", "kshtypeset", "kshzerosubscript", "bracecl", "braceccl", "ignorebraces", "ignoreclosebraces", "rcexpandparam", "promptsubst",
+		"magicequalsubst", "globassign", "autonamedirs", "cdablevars", "shfileexpansion", "shglob", "shnullcmd", "typesetsilent", "posixidentifiers", "posixargzero", "functionargzero", "keyword", "braceexpand", "sourcepath", "autocd", "kshglob":
+		c.Partial = append(c.Partial, "a shell option that changes how words are read")
+	}
 }
 
 // subscripts reports whether a builtin is given a subscript with a command in
@@ -374,6 +415,8 @@ func (a *analyzer) cd(c *Call, args []Word, cx *callCtx) outcome {
 		for _, h := range a.lookup(st, "HOME") {
 			ok.dirs = append(ok.dirs, wordDir(h))
 		}
+	case len(args) > 1:
+		ok.dirs = []string{""} // with its name changed, or an error
 	case args[0].Known && args[0].Text == "-":
 		ok.dirs = st.old
 		if len(ok.dirs) == 0 {
@@ -510,7 +553,9 @@ func (a *analyzer) history(c *Call, args []Word, cx *callCtx) outcome {
 			c.Partial = append(c.Partial, "a computed option")
 		case w.Text == "-c" || w.Text == "-d":
 			addEffect(c, effect.Effect{Op: effect.Delete, Why: "clears the shell's history", Bits: cx.bits})
-		case w.Text == "-w" || w.Text == "-a":
+		case c.Program == "fc" && (w.Text == "-p" || w.Text == "-R"):
+			c.Partial = append(c.Partial, "another history takes its place")
+		case w.Text == "-w" || w.Text == "-a" || c.Program == "fc" && (w.Text == "-W" || w.Text == "-A"):
 			t := ""
 			if i+1 < len(args) {
 				t = a.abs(cx.dir, args[i+1].Text)

@@ -39,8 +39,20 @@ func (a *analyzer) setBuiltin(c *Call, args []Word, st *state) {
 				c.Partial = append(c.Partial, "a shell option that is not known")
 			}
 			return
+		case w.Text == "-A" && i+1 < len(args) && a.dialect != Posix && a.dialect != Bash:
+			// set -A NAME WORD…
+			if name := args[i+1].Text; isName(name) {
+				st.set(name, &variable{array: [][]Word{{{Text: "${" + name + "[@]}", Multi: true}}}})
+			} else {
+				c.Partial = append(c.Partial, "an assignment that is not followed")
+			}
+			return
 		case w.Text == "-o" || w.Text == "+o":
-			i++
+			if i++; i < len(args) {
+				a.option(c, args[i], st)
+			}
+		case (w.Text[0] == '-' || w.Text[0] == '+') && len(w.Text) > 1 && (strings.ContainsAny(w.Text, "kB") || a.zshLang() && strings.Trim(w.Text[1:], "euxfvnha") != ""):
+			c.Partial = append(c.Partial, "a shell option that changes how words are read")
 		case strings.HasPrefix(w.Text, "-") && strings.Contains(w.Text, "f") && !strings.HasPrefix(w.Text, "--"):
 			st.noglob = true
 		case strings.HasPrefix(w.Text, "+") && strings.Contains(w.Text, "f"):
@@ -61,8 +73,8 @@ func (a *analyzer) read(c *Call, args []Word, cx *callCtx) {
 		case !w.Known:
 			c.Partial = append(c.Partial, "read may evaluate code")
 		case strings.HasPrefix(w.Text, "-") && len(w.Text) > 1 && n == 0:
-			if strings.ContainsAny(w.Text[len(w.Text)-1:], "adinNptu") {
-				if strings.HasSuffix(w.Text, "a") && i+1 < len(args) && isName(args[i+1].Text) {
+			if strings.ContainsAny(w.Text[len(w.Text)-1:], "aAdinNptu") {
+				if (strings.HasSuffix(w.Text, "a") || strings.HasSuffix(w.Text, "A")) && i+1 < len(args) && isName(args[i+1].Text) {
 					st.set(args[i+1].Text, &variable{array: [][]Word{{{Text: "${" + args[i+1].Text + "[@]}", Multi: true, From: cx.stdin.from}}}})
 				}
 				i++
@@ -98,6 +110,16 @@ func (a *analyzer) assign(st *state, as *syntax.Assign) {
 		return
 	}
 	name := as.Name.Value
+	if a.zshLang() {
+		switch name {
+		case "argv":
+			st.pos, st.posKnown = nil, false
+		case "path":
+			st.pathTaint = "PATH is computed"
+		case "cdpath":
+			st.set("CDPATH", &variable{vals: []Word{{Text: "$CDPATH"}}})
+		}
+	}
 	if as.Index != nil || as.Array != nil {
 		a.counts(st, name, known("0"))
 	}
@@ -216,8 +238,14 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 			for _, v := range a.fold1(st, as.Value) {
 				switch {
 				case v.Known && strings.HasPrefix(v.Text, "-"):
-					attr = attr || strings.ContainsAny(v.Text, "iluc")
-					integer = integer || strings.Contains(v.Text, "i")
+					attr = attr || strings.ContainsAny(v.Text, "ilucEF")
+					integer = integer || strings.ContainsAny(v.Text, "iEF")
+					if strings.Contains(v.Text, "T") && a.zshLang() {
+						call.Partial = append(call.Partial, "variables that are tied together")
+					}
+					if strings.Contains(v.Text, "A") && a.zshLang() {
+						call.Partial = append(call.Partial, "a list with names, which is not followed")
+					}
 					ref = ref || strings.Contains(v.Text, "n") && c.Variant.Value != "export"
 					export = export || strings.Contains(v.Text, "x")
 					shown = shown || v.Text == "-p"

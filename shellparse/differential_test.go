@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -106,7 +107,7 @@ func predicted(words []Word, ran []string) bool {
 	}
 	s := ran[0]
 	if w.Known {
-		return (s == w.Text || strings.HasPrefix(w.Text, "/dev/fd/") && strings.HasPrefix(s, "/dev/fd/")) && predicted(words[1:], ran[1:])
+		return (s == w.Text || strings.HasPrefix(w.Text, "/dev/fd/") && (strings.HasPrefix(s, "/dev/fd/") || strings.HasPrefix(s, "/proc/self/fd/") || strings.HasPrefix(s, "/tmp/zsh"))) && predicted(words[1:], ran[1:])
 	}
 	prefix := w.Prefix
 	if strings.Contains(prefix, TempName) {
@@ -133,7 +134,7 @@ func runsCode(a *Analysis) bool {
 }
 
 // differ runs a script in a real shell and returns what the analysis missed.
-func differ(t *testing.T, root, shell string, d Dialect, id int, script string) string {
+func differ(t *testing.T, root string, shell []string, d Dialect, id int, script string) string {
 	dir := filepath.Join(root, fmt.Sprint("w", id), "proj")
 	if err := os.MkdirAll(filepath.Join(dir, "sub", "deep"), 0o700); err != nil {
 		t.Fatal(err)
@@ -148,7 +149,7 @@ func differ(t *testing.T, root, shell string, d Dialect, id int, script string) 
 	logFile := filepath.Join(home, "log")
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, shell, "-c", script)
+	cmd := exec.CommandContext(ctx, shell[0], append(slices.Clone(shell[1:]), "-c", script)...)
 	cmd.Dir = dir
 	cmd.Env = []string{"PATH=" + filepath.Join(root, "bin"), "HOME=" + home, "STUB_LOG=" + logFile}
 	var out bytes.Buffer
@@ -175,7 +176,7 @@ func differ(t *testing.T, root, shell string, d Dialect, id int, script string) 
 		}
 		if !found {
 			var b strings.Builder
-			fmt.Fprintf(&b, "%s ran %q; class %s, calls:", shell, ran, a.Class)
+			fmt.Fprintf(&b, "%s ran %q; class %s, calls:", filepath.Base(shell[0]), ran, a.Class)
 			for i := range a.Calls {
 				b.WriteString(" [")
 				for _, w := range a.Calls[i].Words {
@@ -212,31 +213,37 @@ func TestDifferential(t *testing.T) {
 		}
 	}
 	type job struct {
-		shell  string
+		shell  []string
 		d      Dialect
 		script string
 	}
 	var jobs []job
-	real := []struct {
-		name string
-		d    Dialect
-	}{{"bash", Bash}, {"dash", Posix}, {"zsh", Zsh}}
-	for _, sh := range real {
-		p, err := exec.LookPath(sh.name)
+	shells := []struct {
+		words []string
+		d     Dialect
+	}{{[]string{"bash"}, Bash}, {[]string{"dash"}, Posix}, {[]string{"zsh", "-f"}, Zsh}, {[]string{"busybox", "sh"}, Posix}}
+	for k, sh := range shells {
+		p, err := exec.LookPath(sh.words[0])
 		if err != nil {
+			t.Logf("%s is not installed: not compared", sh.words[0])
 			continue
 		}
+		p, sh.words = sh.words[0], append([]string{p}, sh.words[1:]...)
 		if _, err := os.Stat("/bin/dash"); err != nil {
 			t.Skip("the stubs need dash")
 		}
-		g := &scripts{r: rand.New(rand.NewSource(int64(sh.d) + 1)), bash: sh.d != Posix}
-		for _, s := range handWritten {
+		g := &scripts{r: rand.New(rand.NewSource(int64(k) + 1)), bash: sh.d != Posix}
+		list := handWritten
+		if sh.d == Zsh {
+			list = append(slices.Clip(list), zshWritten...)
+		}
+		for _, s := range list {
 			if sh.d == Posix && strings.HasPrefix(s, "B ") {
 				continue
 			}
 			s = strings.TrimPrefix(s, "B ")
 			i := g.r.Intn(len(s))
-			jobs = append(jobs, job{p, sh.d, s}, job{p, sh.d, s[:i] + "\\\n" + s[i:]})
+			jobs = append(jobs, job{sh.words, sh.d, s}, job{sh.words, sh.d, s[:i] + "\\\n" + s[i:]})
 		}
 		n := *diffRuns / 2
 		for range n {
@@ -246,7 +253,7 @@ func TestDifferential(t *testing.T) {
 				i := g.r.Intn(len(text))
 				text = text[:i] + g.pick("\\\n", " # x \\\n", "#\\\n", "\\\n\\\n") + text[i:]
 			}
-			jobs = append(jobs, job{p, sh.d, text})
+			jobs = append(jobs, job{sh.words, sh.d, text})
 		}
 	}
 	if len(jobs) == 0 {
@@ -326,6 +333,18 @@ rm next-line`, `B shopt -s expand_aliases
 alias l='ls '
 l x`, `B set -o noglob; ls *`, `B x=(a b); ls ${x[@]:1}`, `B x=(a b c); ls "${x[@]:0:2}" "${x[@]/#/p}"`, `B x=(); ls "${x[@]}" end`, `B ls "${@:-none}"`, `B set -- a b c; ls "${@:2}" "${*:1:1}"`, `B x='a b'; ls ${x@Q}`, `B ls a |& ls b`, `B ls a &> out; ls b`, `B coproc ls c; wait`, `B case x in x) ls a;;& *) ls b;; esac`, `B select i in q; do ls "$i"; break; done <<< 1`, `B time ls t`, `B exec 3>out; ls x >&3`, `B { ls a; } {fd}>out`, `B hash -p "${PATH%%:*}/rm" ls; ls trick`, `B enable -n echo; echo x`, `B pushd sub; ls "$PWD"; popd; ls "$PWD"`, `B cd sub; ls ~+ ~-`, `B x=~/y; ls $x "$x"`, `B x=a:~/b; ls $x`, `B ls --x=~/y x=~/y`, `B export PATH=$PATH; ls q`, `B builtin eval ls b`, `B command eval ls c`, `B command command ls c`, `B builtin command ls d`, `B echo 'ls v' > s; source s`, `B eval "f() { ls inner; }"; f`, `B PROMPT_COMMAND='rm x'; ls y`, `B trap 'ls dbg' DEBUG; true`, `B trap 'ls err' ERR; false`, `B set -- x y; f() { set -- p; ls $1; }; f; ls $1`, `B x=1; ls ${x:-a}${y:-b}`, `B IFS=$'\n'; x='a b
 c'; ls $x`, `B x="a  b"; y=$x; ls "$y"`, `B ls "${HOME/#*\//}"`, `B ls ${PWD//\//_}`, `B p=sub; ls "$p"/*`, `B ls ./*.txt`, `B GLOBIGNORE='a*'; ls *`, `B f() { ls "$FUNCNAME" "$#"; }; f 1 2`, `B x=abc; ls "${x:(-1)}" "${x: -2}"`, `B unset 'a[0]'; a=(q w); unset 'a[0]'; ls "${a[@]}"`, `B i=0; a=(q w); ls ${a[i]} ${a[i+1]} ${a[-1]}`, `B while IFS= read -r l; do ls "$l"; done <<< "x y"`, `B a=$(</dev/null); ls "$a" x`, `B a=$(<a.txt); ls $a`, `B ls "$(<a.txt)"`, `B x=ls\ q; $x; "$x"`, `B test -v x && ls; ls y`, `B x[1]=q; ls $x ${x[1]}`, `B readarray -t l < <(printf 'a\nb\n'); for q in "${l[@]}"; do ls "$q"; done`, `B echo {a,b} | xargs ls`, `B x={a,b}; ls $x`, `B ls "{a,b}" {a} {} {a,} a{,b}`, `B ls $"loc"`,
+}
+
+// zshWritten are scripts in zsh's own ways.
+var zshWritten = []string{
+	`=rm a`, `=ls`, `ls =rm`, `ls *(e:'rm q':)`, `ls *(oe:'rm q; REPLY=1':)`, `ls **/*(.)`, `ls =(rm q)`, `cat =(echo x)`, `x='$(rm q)'; ls ${(e)x}`, `x='$(rm q)'; ls "${(e)x}"`, `ls ${:-$(rm q)}`, `ls "${:-$(rm q)}"`, `x=rm; ls ${(P)x}`, `x='rm q'; ${=x}`, `x='rm q'; $=x`, `x='rm q'; ${(z)x}`,
+	`x=(rm q); $x`, `x=(rm q r); ${x}`, `x=(ls rm); $x[2] q`, `x=(ls rm); ${x[2]} q`, `x=(ls rm); ${x[-1]} q`, `x=(a b); ls $x "$x" ${x[1]} ${x[2]}`, `x=(); ls $x end`, `x=; ls $x end`, `x='*'; ls ${~x}`, `x='*'; ls $~x`, `setopt glob_subst; x='*'; ls $x`, `setopt shwordsplit; x='rm q'; $x`, `set -o shwordsplit; x='a b'; ls $x`, `set -y; x='a b'; ls $x`, `emulate sh; x='a b'; ls $x`,
+	`emulate sh -c 'rm q'`, `emulate -R sh -c 'rm q'`, `echo rm q > o | sh`, `echo rm q | sh < /dev/null`, `echo 'rm q' > o > p; sh p`, `sh < /dev/null < a.txt`, `cat < a.txt < b.txt | sh`, `alias -g G='; rm q'
+ls G`, `alias -s md='rm'
+x.md`, `repeat 2 rm q`, `repeat 1 { rm q }`, `for f (a b) rm $f`, `for f (a b) { rm $f }`, `foreach f (a b); rm $f; end`, `for x y in rm a; $x $y`, `if [[ -d . ]] rm q`, `if [[ -d . ]] { rm q }`, `while true { rm q; break }`, `case x { x) rm q ;; }`, `case x in (x) rm q ;; esac`, `case x in x) ls a;| *) rm q;; esac`,
+	`{ ls a } always { rm q }`, `() { rm q }`, `() { rm $1 } a`, `function { rm q }`, `function f g { rm q }; g`, `f g() { rm q }; g`, `f() rm q; f`, `noglob rm *`, `nocorrect rm q`, `- rm q`, `hash ls=/bin/rm; ls q`, `hash ls=$PATH/rm; ls q`, `hash -d d=/tmp; ls ~d`, `d=/tmp; setopt auto_name_dirs; ls ~d`, `functions[ls]='rm q'; ls`, `f() { rm q }; functions -c f g; g`, `aliases[ls]='rm q'
+ls`, `commands[ls]=$PATH/rm; ls q`, `path=(. $path); ls`, `TRAPEXIT() { rm q }; ls`, `chpwd() { rm q }; cd sub`, `setopt prompt_subst; print -P '$(rm q)'`, `setopt promptsubst; x='$(rm q)'; ls ${(%)x}`, `trap 'rm q' EXIT`, `ls $(( $(rm q; echo 1) ))`,
+	`a=1; ls $a[$(rm q; echo 1)]`, `a=(x); ls ${a[(r)$(rm q)]}`, `a=(x); ls ${a:#$(rm q)}`, `a=xx; ls ${a/(#m)x/$(rm q)}`, `x=a; ls ${(l:3::$(rm q):)x}`, `ls ${${x:-$(rm q)}%y}`, `ls ${$(rm q; echo a/b):t}`, `x=a; ls ${x:s/a/$(rm q)/}`, `ls $+x $#x ${#x} ${+x}`, `x=(a b); ls ${^x}y`, `ls *.txt(N)`, `ls <1-9>(N)`, `ls (a|b).txt`, `setopt extended_glob; ls ^a.txt`, `< a.txt`, `<a.txt | sh`, `integer x='a[$(rm q)]'`, `typeset -F x='a[$(rm q)]'`, `typeset -T FOO foo; FOO=a:b; ls $foo`, `setopt ksharrays; a=(rm ls); ${a[0]} q`, `set -A x rm q; $x`, `argv=(q); rm $1`, `argv[1]=q; rm $1`, `1=q; rm $1`, `ls &!`, `ls |& cat`, `read -A a < a.txt; ls $a`, `cd old new; ls "$PWD"`, `ls ~1`, `ls {a..c} {a,b}c {ab}`, `setopt brace_ccl; ls {ab}`, `x='da ta'; ls $x`, `ls ${${:-q}}`, `rm (a|b).txt`, `rm sub(/)`, `: ${x::=q}; rm $x`, `. =(echo rm q)`, `source <(echo rm q)`, `zsh -fc 'rm q'`, `x=~/y; ls $x`, `ls x=~/y`, `ls $x[1]`, `x=abc; ls $x[1] $x[2,3] ${x[1]}`, `x=(a b c); ls $x[2,3] ${x[2,-1]} ${x:1}`, `ls "${(@)x}"`, `x=(a "" b); ls $x "${x[@]}" "${(@)x}"`, `x=a; ls $x-b ${x}b`, `print -l rm q | sh`, `print rm q | sh`, `print -rn 'rm q' | sh`, `echo 'rm q' | sh`, `print 'rm q' | sh`, `local x=a; ls $x`, `typeset -a x; x=(a b); ls $x`, `typeset -A m; m=(k v); ls $m[k] ${m[k]} $m`, `typeset -A m=(k v); ls ${(k)m} ${(kv)m}`, `for i in {1..2}; ls $i`, `for ((i=0;i<2;i++)) ls $i`, `ls $'a' $'a'b'`, `[[ a == a ]] && ls t`, `ls; if true; then; ls q; fi`, `x=$(<a.txt); ls $x`, `ls $(<a.txt)`, `ls "$(<a.txt)"`, `f() { ls $* "$@" $# $1 }; f a "b c"`, `f() { local a=$1; shift; ls $a "$@" }; f x y z`, `x=rm; eval $x q`, `eval 'ls a' b`, `pushd sub; ls; popd; ls "$PWD"`, `cd sub && ls *`, `ls ***/*.txt(N)`, `ls **/c.txt`, `exec ls q`, `unsetopt nomatch; ls *.none`, `setopt nullglob; ls *.none x`, `setopt noglob; ls *`, `ls *.none; ls after`,
 }
 
 // scripts makes up scripts.

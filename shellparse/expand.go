@@ -36,6 +36,9 @@ func (a *analyzer) tilde(st *state, user string) Word {
 	if user == "" {
 		return Word{Text: "~", Solid: true, NoDash: true, Prefix: "/"}
 	}
+	if a.zshLang() {
+		return Word{Text: "~" + user} // a directory may have that name
+	}
 	return known("~" + user)
 }
 
@@ -108,7 +111,7 @@ func dirWords(dirs []string) []Word {
 // listExpansion expands "$@", $*, "${a[@]}" and "${a[*]}", which make several
 // fields.
 func (a *analyzer) listExpansion(st *state, p *syntax.ParamExp, quoted bool) ([][]Word, bool) {
-	if p.Param == nil || p.Excl || p.Length || p.Slice != nil || p.Repl != nil || p.Exp != nil || p.Flags != nil {
+	if p.Param == nil || p.Excl || p.Length || p.Slice != nil || p.Repl != nil || p.Exp != nil || p.Flags != nil || p.RcExpand == syntax.OptOn || p.GlobSubst == syntax.OptOn {
 		return nil, false
 	}
 	name := p.Param.Value
@@ -123,6 +126,13 @@ func (a *analyzer) listExpansion(st *state, p *syntax.ParamExp, quoted bool) ([]
 		return joinStar([][]Word{st.pos}, name == "*" && quoted), true
 	}
 	if p.Index == nil {
+		if v := st.vars[name]; a.zshLang() && v != nil && len(v.array) > 0 {
+			// All of an array goes by its name.
+			if v.maybe || len(v.vals) > 0 {
+				return [][]Word{{Word{Text: "$" + name, Multi: true}}}, true
+			}
+			return joinStar(withoutEmpty(v.array, quoted), quoted), true
+		}
 		return nil, false
 	}
 	w, ok := p.Index.(*syntax.Word)
@@ -135,12 +145,32 @@ func (a *analyzer) listExpansion(st *state, p *syntax.ParamExp, quoted bool) ([]
 	}
 	v := st.vars[name]
 	if v == nil || v.maybe || len(v.array) == 0 {
-		if v != nil && len(v.vals) > 0 && !v.maybe {
-			return [][]Word{v.vals[:1]}, true
+		if v != nil && len(v.vals) > 0 && !v.maybe && len(v.array) == 0 {
+			lists := make([][]Word, len(v.vals))
+			for i := range v.vals {
+				lists[i] = v.vals[i : i+1]
+			}
+			return lists, true
 		}
 		return [][]Word{{Word{Text: "${" + name + "[" + star + "]}", Multi: true}}}, true
 	}
 	return joinStar(v.array, star == "*" && quoted), true
+}
+
+// withoutEmpty leaves the empty elements out, unless they are quoted.
+func withoutEmpty(lists [][]Word, quoted bool) [][]Word {
+	if quoted {
+		return lists
+	}
+	out := make([][]Word, len(lists))
+	for i, l := range lists {
+		for _, w := range l {
+			if !w.Known || w.Text != "" {
+				out[i] = append(out[i], w)
+			}
+		}
+	}
+	return out
 }
 
 // joinStar makes "$*" one field.
@@ -178,16 +208,31 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 		a.arithm(st, p.Slice.Offset)
 		a.arithm(st, p.Slice.Length)
 	}
-	if p.Flags != nil || len(p.Modifiers) > 0 || p.NestedParam != nil {
+	if p.GlobSubst == syntax.OptOn {
+		a.note("a zsh glob qualifier may run code")
+	}
+	if p.Flags != nil || len(p.Modifiers) > 0 || p.NestedParam != nil || p.RcExpand == syntax.OptOn || p.GlobSubst == syntax.OptOn {
 		if p.NestedParam != nil {
 			a.parts(st, []*builder{{}}, []syntax.WordPart{p.NestedParam}, true)
 		}
 		if p.Flags != nil && strings.ContainsAny(p.Flags.Value, "eP%") {
 			a.note("an expansion that evaluates its value")
 		}
-		return []Word{unknownWord(src, false)}
+		if p.Exp != nil {
+			a.fold1(st, p.Exp.Word)
+		}
+		if strings.Contains(src, "$(") || strings.Contains(src, "`") {
+			a.note("an expansion that may run code")
+		}
+		return []Word{unknownWord(src, true)}
 	}
-	if p.Param == nil {
+	if p.Param == nil || p.Param.Value == "" {
+		if p.Exp != nil {
+			return a.operator(st, p, "", []Word{known("")}, src) // ${:-word}
+		}
+		if strings.Contains(src, "$(") || strings.Contains(src, "`") {
+			a.note("an expansion that may run code")
+		}
 		return []Word{unknownWord(src, false)}
 	}
 	name := p.Param.Value
@@ -211,7 +256,9 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 			vals = []Word{unknownWord("$"+name, false)}
 		}
 	} else if p.Index != nil {
-		vals = a.element(st, name, p.Index, src)
+		if vals = a.element(st, name, p.Index, src); a.zshLang() && !vals[0].Known {
+			vals = []Word{unknownWord(src, true)} // a slice, or a key
+		}
 	} else if name == "@" || name == "*" {
 		vals = []Word{{Text: src}}
 		if st.posKnown {
@@ -234,7 +281,7 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 		vals = out
 	}
 	if p.Slice != nil {
-		return []Word{unknownWord(src, manyValues(p))}
+		return []Word{unknownWord(src, manyValues(p) || a.zshLang())}
 	}
 	if (p.Repl != nil || p.Exp != nil) && manyValues(p) {
 		if p.Repl != nil {
@@ -273,6 +320,9 @@ func (a *analyzer) element(st *state, name string, ix syntax.ArithmExpr, src str
 		return []Word{unknownWord(src, false)}
 	}
 	n, err := strconv.Atoi(w.Lit())
+	if a.zshLang() {
+		n-- // they are counted from one
+	}
 	if err != nil || n < 0 {
 		return []Word{unknownWord(src, false)}
 	}

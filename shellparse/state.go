@@ -36,6 +36,7 @@ type state struct {
 	moves     []moved // what the script moved, and which links it made
 	nullglob  bool
 	noglob    bool
+	extglob   bool // ^, # and ~ are patterns
 	aliasOn   bool
 	pathTaint string // why PATH may find other programs than it did
 	lookups   string // why bare names may be other programs: hash -p, enable -n
@@ -222,6 +223,7 @@ func (s *state) join(o *state) {
 	}
 	s.nullglob = s.nullglob || o.nullglob
 	s.noglob = s.noglob && o.noglob
+	s.extglob = s.extglob || o.extglob
 	s.aliasOn = s.aliasOn || o.aliasOn
 	s.pathTaint = orElse(s.pathTaint, o.pathTaint)
 	s.lookups = orElse(s.lookups, o.lookups)

@@ -1,6 +1,7 @@
 package shellparse
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -180,7 +181,7 @@ func (a *analyzer) fold(st *state, w *syntax.Word) [][]Word {
 		return [][]Word{nil}
 	}
 	if len(w.Parts) == 1 {
-		if l, ok := w.Parts[0].(*syntax.Lit); ok && plainLit(l.Value) {
+		if l, ok := w.Parts[0].(*syntax.Lit); ok && plainLit(l.Value) && !(a.zshLang() && strings.ContainsAny(l.Value, "()<>|^#~")) {
 			return [][]Word{{known(l.Value)}}
 		}
 	}
@@ -196,6 +197,9 @@ func (a *analyzer) fold(st *state, w *syntax.Word) [][]Word {
 		var next [][]Word
 		for _, b := range bs {
 			b.flush(a.sourceOf(w))
+			if a.zshLang() && len(words) > 1 && len(b.fields) == 0 {
+				b.fields = append(b.fields, known("")) // braces keep what is empty
+			}
 			for i := range b.fields {
 				if f := &b.fields[i]; f.Glob && f.Prefix == "" {
 					f.NoDash = a.noDash(st, *f)
@@ -338,7 +342,13 @@ func (a *analyzer) parts(st *state, bs []*builder, parts []syntax.WordPart, sing
 		case *syntax.SglQuoted:
 			s := p.Value
 			if p.Dollar {
+				if a.dialect != Bash && strings.Contains(s, "\\\n") {
+					a.note("an escape that shells read in their own ways")
+				}
 				s = ansiC(s)
+			}
+			if l, ok := prevLit(parts, i); ok && a.dialect == Posix && strings.HasSuffix(l, "$") {
+				a.note("$'…' is read in different ways")
 			}
 			for _, b := range bs {
 				b.quoted = true
@@ -363,6 +373,18 @@ func (a *analyzer) parts(st *state, bs []*builder, parts []syntax.WordPart, sing
 		}
 	}
 	return bs
+}
+
+// prevLit is the literal text right before a part.
+func prevLit(parts []syntax.WordPart, i int) (string, bool) {
+	if i == 0 {
+		return "", false
+	}
+	l, ok := parts[i-1].(*syntax.Lit)
+	if !ok {
+		return "", false
+	}
+	return l.Value, true
 }
 
 // onlyList reports whether quotes hold nothing but "$@" or "${a[@]}".
@@ -409,7 +431,7 @@ func (a *analyzer) litPart(st *state, bs []*builder, s string, first, more, sing
 				s = "/" + rest
 			}
 		}
-	} else if single || first {
+	} else if single || first && !a.zshLang() {
 		// NAME=~/x and PATH=a:~/b expand tildes too.
 		if i := strings.Index(s, "=~/"); i > 0 && isName(s[:i]) {
 			for _, b := range bs {
@@ -431,8 +453,17 @@ func (a *analyzer) litPart(st *state, bs []*builder, s string, first, more, sing
 		}
 		s = s[i+2:]
 	}
-	if a.zshLang() && !single && strings.ContainsAny(s, "*?[") && more {
-		a.note("a zsh glob qualifier may run code")
+	if a.zshLang() && !single {
+		switch {
+		case strings.ContainsAny(s, "*?[") && more, strings.ContainsAny(s, "(") && strings.Contains(s, ":"), first && s[0] == '=' && (more || strings.ContainsAny(s, "(\\")):
+			a.note("a zsh glob qualifier may run code")
+		case strings.ContainsAny(s, "()<>|") || st.extglob && strings.ContainsAny(s, "^#~"):
+			// Groups, ranges and qualifiers are patterns there.
+			for _, b := range bs {
+				b.unknown(Word{Text: s, Multi: true, Glob: true})
+			}
+			return
+		}
 	}
 	for _, b := range bs {
 		run := 0
@@ -491,6 +522,17 @@ func (a *analyzer) expansion(st *state, bs []*builder, p syntax.WordPart, quoted
 	}
 	if len(vals)*len(bs) > maxValues {
 		vals = []Word{collapse(vals)}
+	}
+	if a.zshLang() && !quoted && !single {
+		// What is empty is no word.
+		if _, ok := p.(*syntax.ParamExp); ok {
+			for i, v := range vals {
+				if v.Known && v.Text == "" {
+					vals = slices.Clone(vals)
+					vals[i] = Word{Text: a.sourceOf(p), Multi: true, NoDash: true, fields: true}
+				}
+			}
+		}
 	}
 	if len(vals) == 1 {
 		for _, b := range bs {

@@ -311,11 +311,15 @@ func (j *judgement) stdinCode() {
 		j.a.codeFrom(j.c, in.from, "runs the output of a command")
 		j.mark()
 	case in.set:
+		any := false
 		for _, r := range j.cx.redirs {
 			if r.Op == "<" {
 				j.codePath2(r.File)
-				return
+				any = true
 			}
+		}
+		if any {
+			return
 		}
 		j.fail("runs its standard input, which is computed")
 		j.add(effect.Effect{Op: effect.Execute, Kind: effect.OpaqueCode, Why: "runs its standard input"})
