@@ -35,7 +35,7 @@ var (
 		{"host_path", catalog.HostPath}, {"host_dest", catalog.HostDest},
 		{"code_path", catalog.CodePath}, {"code_dir", catalog.CodeDir}, {"command", catalog.Command}, {"shell_text", catalog.ShellText}, {"code", catalog.Code}, {"code_rest", catalog.CodeRest},
 		{"argv_until", catalog.ArgvUntil}, {"argv_rest", catalog.ArgvRest}, {"denied", catalog.Denied},
-		{"url", catalog.URL}, {"host", catalog.Host}, {"query", catalog.Query}, {"at_query", catalog.AtQuery}, {"at_file", catalog.AtFile}, {"form_file", catalog.FormFile}, {"method", catalog.Method},
+		{"url", catalog.URL}, {"host", catalog.Host}, {"server", catalog.Server}, {"named", catalog.Named}, {"source", catalog.Source}, {"key_file", catalog.KeyFile}, {"query", catalog.Query}, {"at_query", catalog.AtQuery}, {"at_file", catalog.AtFile}, {"form_file", catalog.FormFile}, {"method", catalog.Method},
 		{"ref", catalog.Ref}, {"write_ref", catalog.WriteRef}, {"delete_ref", catalog.DeleteRef},
 		{"key_value", catalog.KeyValue}, {"env_assign", catalog.EnvAssign}, {"mount", catalog.Mount}, {"image", catalog.Image}, {"package_spec", catalog.PackageSpec},
 		{"unit", catalog.Unit}, {"proc", catalog.Proc}, {"resource", catalog.Resource}, {"new_resource", catalog.NewResource}, {"del_resource", catalog.DelResource}, {"secret", catalog.SecretData},
