@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -233,7 +234,7 @@ func (e *env) tellAll(in *invocation, f batchFlags, reqs []*guard.Request, lines
 		switch {
 		case d.Instead != "":
 			b = append(b, ": "+printable(d.Instead)...)
-		case !d.Allowed:
+		case !d.Allowed && d.Status != guard.StatusCancelled:
 			b = append(b, ": "+printable(strings.ReplaceAll(d.Reason, "\n", " / "))...)
 			if d.Rule != "" {
 				b = append(b, " ("+printable(d.Rule)+")"...)
@@ -272,7 +273,8 @@ func verdict(p painter, d *guard.Decision) string {
 // requestText is a request as it is shown to whoever made it.
 func requestText(r *guard.Request) string {
 	if r.Tool != "" && r.Tool != "bash" {
-		return r.Tool
+		params, _ := json.Marshal(r.Params) // it came as JSON
+		return r.Tool + " " + string(params)
 	}
 	return commandText(r)
 }
