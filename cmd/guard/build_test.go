@@ -28,21 +28,22 @@ func goCommand(t *testing.T, args ...string) []byte {
 func TestImports(t *testing.T) {
 	module := strings.TrimSpace(string(goCommand(t, "list", "-m")))
 	allowed := map[string][]string{
-		"effect":                {},
-		"internal/plainfile":    {},
-		"internal/random":       {},
-		"shellparse/catalog":    {"effect"},
-		"shellparse":            {"effect", "shellparse/catalog"},
-		"policy":                {"effect"},
-		"store":                 {"effect", "internal/plainfile", "internal/random"},
-		"guard/internal/facts":  {"effect", "policy", "shellparse", "internal/plainfile"},
-		"guard/internal/config": {"effect", "policy", "internal/plainfile"},
-		"guard":                 {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard/internal/facts", "internal/random"},
-		"guard/prompt":          {"effect", "policy", "guard", "internal/plainfile", "internal/random"},
-		"guard/local":           {"effect", "policy", "shellparse", "store", "guard", "guard/prompt", "guard/internal/facts", "guard/internal/config", "internal/plainfile"},
-		"cmd/guard":             {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/local"},
-		"scripts/bench":         {},
-		"scripts/execfloor":     {},
+		"effect":                  {},
+		"internal/plainfile":      {},
+		"internal/random":         {},
+		"shellparse/catalog":      {"effect"},
+		"shellparse/catalog/lint": {"shellparse/catalog"},
+		"shellparse":              {"effect", "shellparse/catalog"},
+		"policy":                  {"effect"},
+		"store":                   {"effect", "internal/plainfile", "internal/random"},
+		"guard/internal/facts":    {"effect", "policy", "shellparse", "internal/plainfile"},
+		"guard/internal/config":   {"effect", "policy", "shellparse/catalog", "shellparse/catalog/lint", "internal/plainfile"},
+		"guard":                   {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard/internal/facts", "internal/random"},
+		"guard/prompt":            {"effect", "policy", "guard", "internal/plainfile", "internal/random"},
+		"guard/local":             {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/prompt", "guard/internal/facts", "guard/internal/config", "internal/plainfile"},
+		"cmd/guard":               {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/local"},
+		"scripts/bench":           {},
+		"scripts/execfloor":       {},
 	}
 	alone := map[string][]string{
 		"github.com/spf13/cobra":     {"cmd/guard"},
@@ -156,8 +157,8 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, ok := strings.Cut(string(data), "guard.toml`:\n")
-	text, _, ok2 := strings.Cut(rest, "\nRules of one policy")
+	_, rest, ok := strings.Cut(string(data), "commented one to begin with:\n")
+	text, _, ok2 := strings.Cut(rest, "\nA condition may name")
 	if !ok || !ok2 {
 		t.Fatal("the README shows no policy")
 	}

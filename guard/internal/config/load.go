@@ -1,6 +1,8 @@
 package config
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -12,7 +14,6 @@ import (
 	"guard/effect"
 	"guard/internal/plainfile"
 	"guard/policy"
-	"guard/store"
 )
 
 // MaxSize and MaxProjectSize are the most that is read of a file, in bytes: room
@@ -38,7 +39,8 @@ func Load(path string, o Options) (*File, error) {
 	}
 	file, err := Parse(data, path, o)
 	if file != nil {
-		file.Hash = store.Hash(data)
+		sum := sha256.Sum256(data)
+		file.Hash = hex.EncodeToString(sum[:])
 	}
 	return file, err
 }

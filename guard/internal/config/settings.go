@@ -11,7 +11,7 @@ import (
 // A File is what one guard.toml says. Nil pointers are keys it does not set.
 type File struct {
 	Path string
-	Hash string // of its content; set by [Load]
+	Hash string // SHA-256 of its content, in hexadecimal; set by [Load]
 	Tier policy.Tier
 
 	Enabled       *bool
