@@ -111,6 +111,7 @@ func (g *Guard) judge(req *Request, w machine) (*judged, error) {
 	j := &judged{req: req, analysis: an, world: w}
 	ctx := w.Context(req.Dir)
 	ctx.Root = g.rootOf(j, ctx.Root)
+	ctx.Anchor = g.anchorOf(j)
 	ctx.Guard = g.settings.GuardPaths
 	if req.Session != "" {
 		j.own = &ownFiles{g: g, j: j}

@@ -51,6 +51,18 @@ func (g *Guard) turnOf(j *judged) string {
 	return j.req.Turn
 }
 
+// anchorOf is the process that a request's session lives with, if the request
+// is about processes: what was started below it is the session's own.
+func (g *Guard) anchorOf(j *judged) int {
+	about := slices.ContainsFunc(j.analysis.Calls, func(c shellparse.Call) bool {
+		return slices.ContainsFunc(c.Effects, func(e effect.Effect) bool { return e.Area == effect.Process && e.Op != effect.Read })
+	})
+	if !about || g.sessionOf(j) == "" {
+		return 0
+	}
+	return int(j.session.Anchor.PID)
+}
+
 // maxBegun bounds the repositories that a session remembers to have made.
 const maxBegun = 64
 
