@@ -312,7 +312,9 @@ func (g *Guard) refuse(j *judged, q *asked, kinds []AnswerKind, a Answer) error 
 func contradicts(r *store.Refusal, gr *store.Grant) bool {
 	same := false
 	for _, c := range gr.Effects {
-		same = same || c.Op == r.Op && c.Area == r.Area
+		host, ok := strings.CutPrefix(c.Kind, "host ")
+		other := ok && host != r.Target && !strings.HasPrefix(host, r.Target+" ")
+		same = same || c.Op == r.Op && c.Area == r.Area && !other
 	}
 	if !same {
 		return false

@@ -432,3 +432,22 @@ func TestNoPartIsEverWider(t *testing.T) {
 		t.Fatal("nothing was tried")
 	}
 }
+
+// TestNoToAHost holds that a no to one host ends the yeses to that host, and
+// not those to others.
+func TestNoToAHost(t *testing.T) {
+	s := newStand(t, nil)
+	one, two := s.request("git fetch https://one.example/r"), s.request("git fetch https://two.example/r")
+	s.asks(one, Answer{Kind: ForSession})
+	s.asks(two, Answer{Kind: ForSession})
+	s.silent(one)
+	s.silent(two)
+	s.asks(s.request("curl -X POST -d x https://two.example/other"), Answer{Kind: No})
+	s.asks(s.request("curl https://three.example/"), Answer{Kind: No})
+	s.silent(one)
+	s.asks(s.request("sudo git fetch https://two.example/r"), Answer{Kind: No})
+	s.silent(one)
+	if q := s.asks(two); q.Refused == "" {
+		t.Error("nothing says that it was refused")
+	}
+}

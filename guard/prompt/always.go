@@ -124,7 +124,7 @@ func (d *dialog) tuneBlock(s *screen, rows int) {
 	r := &d.rule
 	o := &d.q.Offers[r.offer]
 	var t text
-	t.own(strong, "Always, %s", kindWords(o.Kind)).own(plain, ". Stored, if you say so:")
+	t.own(strong, "Always, %s", kindWords(o.Kind)).own(plain, ". What is stored:")
 	s.para(indent(2), indent(2), t)
 	for i, p := range o.Parts {
 		if r.ticks == nil {
@@ -234,7 +234,7 @@ func (s *screen) rules() {
 		o := &s.q.Offers[i]
 		var lead, t text
 		lead.own(strong, "  %d ", i+1)
-		t.own(plain, "%s: ", kindWords(o.Kind)).data(strong, o.Pattern, s.ascii)
+		t.data(strong, offerWords(o), s.ascii)
 		if o.Session {
 			t.own(faint, " (for this session)")
 		}

@@ -76,13 +76,21 @@ func offersOf(q *guard.Question) (out []choice) {
 		if i == 9 {
 			break
 		}
-		label := kindWords(q.Offers[i].Kind) + ": " + q.Offers[i].Pattern
+		label := offerWords(&q.Offers[i])
 		if q.Offers[i].Session {
 			label += " (this session)"
 		}
 		out = append(out, choice{keys: string(rune('1' + i)), label: label, brief: q.Offers[i].Kind, kind: guard.Always, offer: i})
 	}
 	return append(out, choice{keys: "b", label: "back, no rule", brief: "back", menu: 'b'})
+}
+
+// offerWords says what an offer keeps.
+func offerWords(o *guard.Offer) string {
+	if kind := kindWords(o.Kind); !strings.HasPrefix(o.Pattern, kind) {
+		return kind + ": " + o.Pattern
+	}
+	return o.Pattern
 }
 
 // kindWords says what kind of rule an offer is.

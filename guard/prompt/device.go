@@ -136,6 +136,14 @@ type chunk struct {
 // whatever comes after that to the next reader.
 func (d *device) read(out chan<- chunk, stop *os.File, done <-chan struct{}) {
 	stopped := int(stop.Fd())
+	defer func() {
+		if recover() != nil { // or the terminal would never be put back
+			select {
+			case out <- chunk{end: true}:
+			case <-done:
+			}
+		}
+	}()
 	send := func(c chunk) bool {
 		select {
 		case out <- c:

@@ -121,9 +121,11 @@ func (o *Options) open() (*os.File, error) {
 // Prompt puts q on the terminal and waits for the answer. It returns
 // [guard.NoAnswer] when ctx or the timeout ends or the terminal goes away,
 // [guard.Cancel] on Ctrl-C and SIGINT, and an error only if it could not ask.
-// However it returns, the terminal is as it was. It does not check who else
-// may be at the terminal: see [Available]. A process that has asked no longer
-// stops on SIGTSTP by itself, since the runtime does not give that back.
+// When the process that started this one ends, there is no answer either.
+// However it returns, the terminal is as it was; only a process that is killed
+// with SIGKILL leaves it raw. It does not check who else may be at the
+// terminal: see [Available]. A process that has asked no longer stops on
+// SIGTSTP by itself, since the runtime does not give that back.
 func (t *Terminal) Prompt(ctx context.Context, q *guard.Question) (guard.Answer, error) {
 	if err := whole(q); err != nil {
 		return guard.Answer{}, err

@@ -16,6 +16,9 @@ import (
 // question is drawn again: a window that is dragged changes it many times.
 const resize = 100 * time.Millisecond
 
+// orphaned is how often a look is taken whether the parent still lives.
+const orphaned = 500 * time.Millisecond
+
 // session is one question on one terminal: the loop that brings keys to the
 // dialog and the dialog's lines to the screen.
 type session struct {
@@ -50,6 +53,9 @@ func (s *session) run(ctx context.Context) (guard.Answer, error) {
 	if err := s.draw(ctx); err != nil {
 		return guard.Answer{}, nil
 	}
+	parent := os.Getppid()
+	look := time.NewTicker(orphaned)
+	defer look.Stop()
 	var redraw <-chan time.Time
 	for !s.d.done {
 		var tick <-chan time.Time
@@ -84,6 +90,12 @@ func (s *session) run(ctx context.Context) (guard.Answer, error) {
 				// the terminal's mode since.
 				s.resume(ctx)
 			default:
+				return guard.Answer{}, nil
+			}
+		case <-look.C:
+			// Whoever waited for the answer is gone, and whoever has the terminal
+			// now needs it.
+			if os.Getppid() != parent {
 				return guard.Answer{}, nil
 			}
 		case <-redraw:
