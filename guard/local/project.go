@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"guard/effect"
@@ -214,6 +215,9 @@ func previewLines(p config.Prompting) int {
 	return 20
 }
 
+// maxNamed is how many keys that do not count a question names.
+const maxNamed = 20
+
 // notices are what the next question shows of files that do not count as they
 // were written.
 func notices(p *Project) []string {
@@ -224,11 +228,12 @@ func notices(p *Project) []string {
 	if p.Changed {
 		out = append(out, p.File+" is not what was trusted; guard policy trust shows the difference")
 	}
-	for _, key := range p.Ignored {
-		if len(out) == 8 {
-			return append(out, "…")
+	if n := len(p.Ignored); n > 0 {
+		shown, more := p.Ignored, ""
+		if n > maxNamed {
+			shown, more = p.Ignored[:maxNamed], fmt.Sprintf(" and %d more, which guard status names", n-maxNamed)
 		}
-		out = append(out, fmt.Sprintf("%s does not count where it is written", key))
+		out = append(out, "what does not count where it is written: "+strings.Join(shown, ", ")+more)
 	}
 	return out
 }
