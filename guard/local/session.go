@@ -44,15 +44,13 @@ func (l *Local) kind() store.RequesterKind {
 
 // session finds the session's id. A session lives with an anchor, the agent's
 // process or the leader of the terminal's session, so an id alone, which
-// anybody can set, is worth nothing. Below an agent the name of a person's
-// session stands for the agent's own: there the two part.
+// anybody can set, is worth nothing: one that is not this process's stands for
+// its own, as below an agent in a person's session, where the two part.
 func (l *Local) session() {
 	anchor, ok := l.anchor()
 	l.Session = orElse(l.o.Session, l.env("GUARD_SESSION"))
-	if l.Session != "" && l.AgentPID != 0 {
-		if s, err := l.Store.Session(l.Session); err == nil && s.Kind == store.Person {
-			l.Session = ""
-		}
+	if l.Session != "" && !l.mine(l.Session) {
+		l.Session = ""
 	}
 	if !ok {
 		return
@@ -64,6 +62,27 @@ func (l *Local) session() {
 		// Without it a yes is not kept for the session, and the question says so.
 		l.begin = sync.OnceFunc(func() { _ = l.startSession(l.Session, anchor, l.kind()) })
 	}
+}
+
+// ownPrefix begins the ids that guard gives by itself.
+const ownPrefix = "s-"
+
+// mine reports whether the session of that id is this process's, or may become
+// so. Ids that guard gives are not given again.
+func (l *Local) mine(id string) bool {
+	s, err := l.Store.Session(id)
+	switch {
+	case err == nil:
+		return s.Kind == l.kind() && l.Below(s)
+	case !errors.Is(err, store.ErrNotFound):
+		return true // said where it is needed
+	}
+	for _, p := range [...]string{ownPrefix, string(store.Person) + "-", string(store.Agent) + "-"} {
+		if strings.HasPrefix(id, p) {
+			return false
+		}
+	}
+	return true
 }
 
 // startSession makes a session, unless there is a living one of that id.
@@ -82,7 +101,7 @@ func (l *Local) NewSession(pid int, kind store.RequesterKind) (id string, err er
 	if err != nil {
 		return "", err
 	}
-	id = "s-" + store.NewID()
+	id = ownPrefix + store.NewID()
 	return id, l.startSession(id, anchor, kind)
 }
 
