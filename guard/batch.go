@@ -152,6 +152,11 @@ func (b *batch) put(group []int) {
 		q.Report.Risk = max(q.Report.Risk, sub.Report.Risk)
 		q.Report.Full = q.Report.Full && sub.Report.Full
 		q.Session, q.Turn = q.Session && sub.Session, q.Turn && sub.Turn
+		for _, also := range sub.Besides {
+			if !slices.Contains(q.Besides, also) {
+				q.Besides = append(q.Besides, also)
+			}
+		}
 		q.Size.Files, q.Size.Bytes, q.Size.More = q.Size.Files+sub.Size.Files, q.Size.Bytes+sub.Size.Bytes, q.Size.More || sub.Size.More
 	}
 	q.Command = fmt.Sprintf("%d requests", len(group))

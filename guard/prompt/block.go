@@ -14,16 +14,17 @@ import (
 func (d *dialog) block(p page, rows int, body []string) []string {
 	s := screen{page: p, q: d.q}
 	s.lines = nil
-	if len(body) > 0 && d.page == 0 {
+	paging := d.page > 0 && d.stage == choosing
+	if len(body) > 0 && !paging {
 		s.headline()
 	}
 	switch d.stage {
 	case choosing, ruling:
-		if d.page > 0 && d.stage == choosing {
+		if paging {
 			d.leaf(&s, rows, body)
 		}
 		d.menu(&s, rows)
-		if len(body) > 0 && d.page == 0 && d.stage == choosing {
+		if len(body) > 0 && !paging && d.stage == choosing {
 			var t text
 			t.own(faint, "The question has %d lines: the space bar pages through them.", len(body))
 			s.para(indent(2), indent(2), t)

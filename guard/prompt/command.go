@@ -165,12 +165,18 @@ func decisiveWords(src string, c *guard.CallReport) (out []span) {
 			out = append(out, span{at, from})
 		}
 	}
+	for i := range c.Call.Redirects {
+		f := &c.Call.Redirects[i].File
+		if at := wordAt(src, f.Text, 0); f.Known && f.Text != "" && at >= 0 && namesTarget(c, f.Text) {
+			out = append(out, span{at, at + len(f.Text)})
+		}
+	}
 	return out
 }
 
 // wordAt finds w standing alone in src from an offset on, or returns -1.
 func wordAt(src, w string, from int) int {
-	const apart = " \t\n'\"=;|&()"
+	const apart = " \t\n<>'\"=;|&()"
 	for from <= len(src) {
 		i := strings.Index(src[from:], w)
 		if i < 0 {
