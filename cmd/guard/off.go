@@ -110,16 +110,3 @@ func newOn(e *env, in *invocation) *cobra.Command {
 		},
 	}
 }
-
-// offRows say in status where questions are left out.
-func offRows(l *local.Local, row func(key, format string, args ...any)) error {
-	off, err := l.Off()
-	for i := range off {
-		who := "for persons"
-		if off[i].OffAgents {
-			who += " and agents"
-		}
-		row("off", "nothing is asked until %s, %s below process %d; guard on ends it", off[i].OffUntil.Local().Format("15:04:05"), who, off[i].Anchor.PID)
-	}
-	return err
-}
