@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -140,5 +141,27 @@ match = ["rm notes.md"]
 		if !strings.HasPrefix(bad[i].String(), want[i]) {
 			t.Errorf("got  %v\nwant %s", bad[i], want[i])
 		}
+	}
+}
+
+// TestManyExamples holds that thousands of rules with examples are tried in
+// bounded work: what is left is not tried, and not said to be right.
+func TestManyExamples(t *testing.T) {
+	var b strings.Builder
+	const rules = 4000
+	for i := range rules {
+		fmt.Fprintf(&b, "[[policies.p%d.rules]]\nname = \"r\"\npriority = 1\naction = \"deny\"\nmatch = [\"p%d x\"]\n", i, i)
+	}
+	f, err := config.Parse([]byte(b.String()), "x", config.Options{Tier: policy.User, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, _, err := config.Combine(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad, tried, err := New(WithPolicy(set)).CheckExamples("/home/u/proj", "/home/u")
+	if err != nil || len(bad) != 0 || tried < 100 || tried*rules > 2*maxExampleWork {
+		t.Errorf("%d of %d examples tried, %d wrong: %v", tried, rules, len(bad), err)
 	}
 }

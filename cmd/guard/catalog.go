@@ -14,6 +14,30 @@ import (
 func newCatalog(e *env, in *invocation) *cobra.Command {
 	c := &cobra.Command{
 		Use: "catalog", Short: "Look up what is known of programs", Args: cobra.NoArgs,
+		Long: `Look up what is known of programs: what they do by themselves, what their flags
+and operands name, and where that was read. A program that is not known asks.
+
+Your guard.toml, and the administrator's, may add programs, and replace what is
+known of those that run no others; a project's may not:
+
+  [[programs]]
+  names = "ourtool"               # as it is called; several with blanks between
+  style = "gnu"                   # -abc is -a -b -c, and --verb stands for --verbose
+  plain = "-v --format="          # harmless flags; = takes a value, [=] an attached one
+  [[programs.flags]]              # flags that do something
+  names = "-o= --output="
+  role = "write_path"             # what the value names
+  [[programs.subs]]               # subcommands, which may have subs of their own
+  names = "status list"
+  does = "read"                   # read, write, delete, execute, network or unknown
+  [[programs.subs]]
+  names = "drop"
+  args = ["delete_path"]          # what the operands name, in order; the last repeats
+  danger = "delete_operation"     # of guard policy dangers
+  bits = ["remote", "send"]       # where it happens, and what leaves this machine
+
+What a row does not say is unknown, and asks. A wrong name is answered with all
+that there are.`,
 		Example: "  guard catalog list\n  guard catalog show tar",
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -77,7 +78,7 @@ func modeName(p *local.Project) string {
 	switch until, now := p.Observing(); {
 	case now:
 		name += ": nothing is blocked, and what would have asked is written down, until " + until.Local().Format("2006-01-02 15:04") + "; then standard"
-	case !until.IsZero() && p.Policy().Mode == policy.Standard:
+	case !until.IsZero() && !time.Now().Before(until) && p.Policy().Mode == policy.Standard:
 		name += ": observing ended " + until.Local().Format("2006-01-02 15:04")
 	}
 	return name

@@ -30,7 +30,7 @@ func (l *Local) NotePolicies(p *Project) error {
 		}
 		err = l.Store.SeePolicies(files, func(changed []store.PolicyChange) error { return l.tellPolicies(p, changed, wrong) })
 	}
-	if err != nil && yes(p.settings.Audit.Required, true) {
+	if err != nil && l.tells(p) && yes(p.settings.Audit.Required, true) {
 		return fmt.Errorf("that the policies changed cannot be written down: %w", err)
 	}
 	l.noted = true
@@ -48,8 +48,13 @@ func (l *Local) policyFiles() []store.PolicyFile {
 	return out
 }
 
+// tells reports whether changes of policies are written to the log.
+func (l *Local) tells(p *Project) bool {
+	return p.Audited() && yes(p.settings.Audit.LogPolicyChanges, true)
+}
+
 func (l *Local) tellPolicies(p *Project, changed []store.PolicyChange, wrong int) error {
-	if !p.Audited() || !yes(p.settings.Audit.LogPolicyChanges, true) {
+	if !l.tells(p) {
 		return nil
 	}
 	for _, c := range changed {
