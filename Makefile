@@ -24,7 +24,7 @@ check:
 	sh scripts/check.sh
 
 truth:
-	go test -tags truth ./guard -run TestTruth -v -timeout 60m
+	go test -tags truth ./guard -run TestTruth -v -timeout 20m
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...

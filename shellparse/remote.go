@@ -271,6 +271,37 @@ func (j *judgement) mount(w Word) {
 // sshOptions are the settings of ssh that run nothing and write nothing.
 var sshOptions = [...]string{"addressfamily", "batchmode", "bindaddress", "ciphers", "compression", "connectionattempts", "connecttimeout", "controlmaster", "controlpersist", "escapechar", "exitonforwardfailure", "fingerprinthash", "forwardagent", "forwardx11", "gssapiauthentication", "hostkeyalgorithms", "hostkeyalias", "hostname", "identitiesonly", "identityfile", "ipqos", "kbdinteractiveauthentication", "kexalgorithms", "loglevel", "macs", "numberofpasswordprompts", "passwordauthentication", "port", "preferredauthentications", "proxyjump", "pubkeyacceptedalgorithms", "pubkeyauthentication", "requesttty", "serveralivecountmax", "serveraliveinterval", "stricthostkeychecking", "tcpkeepalive", "updatehostkeys", "user", "userknownhostsfile", "visualhostkey", "controlpath", "checkhostip", "rekeylimit", "sendenv"}
 
+// hops adds the hosts that ssh contacts on its way, or in the place of the one
+// that the words name: a list of USER@HOST:PORT.
+func (j *judgement) hops(w Word) {
+	if w.Known && strings.EqualFold(strings.TrimSpace(w.Text), "none") {
+		return
+	}
+	for _, hop := range strings.Split(strings.Trim(w.lead(), "= \""), ",") {
+		host, _, _ := splitHost("ssh://" + strings.TrimPrefix(hop, "ssh://"))
+		j.add(effect.Effect{Op: effect.Network, Target: orElse(host, hop), Partial: !w.Known, Bits: effect.Remote, Why: "contacted on the way"})
+	}
+}
+
+// jumps judges the hosts that -J names.
+func (j *judgement) jumps() {
+	switch j.c.Program {
+	case "ssh", "slogin", "scp", "sftp", "autossh":
+		for _, v := range j.p.vals {
+			if v.name == "-J" {
+				j.hops(v.word)
+			}
+		}
+	case "gh", "glab":
+		for _, v := range j.p.vals {
+			// A query may print the environment.
+			if (v.name == "--jq" || v.name == "-q") && (strings.Contains(v.word.Text, "env") || strings.Contains(v.word.Text, "ENV")) {
+				j.source(catalog.Jq, v.word)
+			}
+		}
+	}
+}
+
 // sshOption judges -o Key=value.
 func (j *judgement) sshOption(w Word) {
 	lead := w.lead()
@@ -280,6 +311,9 @@ func (j *judgement) sshOption(w Word) {
 	}
 	key := strings.ToLower(lead[:i])
 	if contains(sshOptions[:], key) && (w.Known || i < len(lead)) {
+		if key == "hostname" || key == "proxyjump" {
+			j.hops(w.cut(min(len(lead), i+1)))
+		}
 		return
 	}
 	j.fail("ssh option " + clip(lead) + " may run a program")

@@ -55,6 +55,7 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		c.Partial = append(c.Partial, "a computed word may be a flag")
 	}
 	j.run()
+	j.jumps()
 	if row == a.gitRow {
 		j.gitFacts()
 		j.pushScope()
