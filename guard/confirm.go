@@ -283,6 +283,9 @@ func feedbackOf(r *Report) string {
 // hint says what would allow a request, as something to type.
 func (g *Guard) hint(j *judged) string {
 	r := j.report
+	if j.elsewhere {
+		return "a person's yes for the session at a terminal, or an agent that is started in that project"
+	}
 	for i := range r.Calls {
 		c := &r.Calls[i]
 		if c.Action != effect.Ask {
