@@ -102,7 +102,7 @@ func (d *danger) said(all []danger) bool {
 	case "data_send":
 		by = " publish secret_send "
 	case "opaque_code":
-		by = " telling_code deleting_code "
+		by = " telling_code deleting_code connecting_code "
 	case "secret_read":
 		by = " secret_send "
 	case "unknown_effect":

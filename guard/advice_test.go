@@ -43,6 +43,7 @@ func TestAdvice(t *testing.T) {
 		{"remote_code_execution", "npx new-pkg", "npm view new-pkg"},
 		{"opaque_code", "python3 -c 'a.b()'", "-"},
 		{"telling_code", "python3 -c 'import subprocess; subprocess.run(x)'", "-"},
+		{"connecting_code", "python3 -c 'import requests; requests.get(x)'", "-"},
 		{"deleting_code", "python3 -c 'import shutil; shutil.rmtree(x)'", "-"},
 		{"open_permissions", "chmod -R 777 src", "chmod u+rwX src"},
 		{"system_control", "systemctl stop nginx", "systemctl status nginx"},

@@ -225,6 +225,7 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 			f, resolved = policy.InTemp|policy.CreatedHere, e.Target
 		}
 		f |= g.moreFacts(j, c, e, deletes) | statedFacts(j.req, e)
+		f |= secretFacts(j.analysis, c, e, f)
 		in := &policy.Input{
 			Tool: tool, Program: c.Program, Words: cr.Argv, Computed: cr.Computed,
 			Effect: e, Facts: f, Resolved: resolved, Dir: c.Dir, Branch: j.branch, Agent: j.req.Agent, Risk: danger,

@@ -121,6 +121,7 @@ var rows = [...]row{
 	{4, "row-4-secret-and-send", true, pattern{ops: anything, all: SecretData, bits: effect.Send}, deny, typed, typed, false, "sends a secret away"},
 	{4, "row-4-secret-and-send", true, pattern{ops: network, all: SecretData, none: Loopback}, deny, typed, typed, false, "sends a secret away"},
 	{3, "row-3-secret", true, pattern{ops: read | network | execute, all: SecretData}, askH, askM, askM, true, "shows a secret"},
+	{3, "row-3-secret", true, pattern{ops: remove, areas: inFile, undos: 1 << effect.UndoManual, all: SecretData}, askH, askM, askM, true, "gives a secret another name"},
 	{3, "row-3-secret", true, pattern{ops: anything, areas: inSecret}, askH, askM, askM, true, "shows or changes a secret"},
 	{3, "row-3-secret", true, pattern{ops: anything, dangers: "secret_read"}, askH, askM, askM, true, "shows a secret"},
 	{8, "row-8-computed-network", true, pattern{ops: network, all: ComputedText}, deny, askH, askH, false, "computed text goes to another machine"},

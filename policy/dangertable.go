@@ -26,6 +26,7 @@ var dangers = [...]danger{
 	{"remote_code_execution", "runs code that is fetched and that nobody here has read", "what it did has to be found out first", effect.High, false, pattern{ops: execute, kinds: 1 << effect.RemoteCode}},
 	{"opaque_code", "runs code that guard does not follow", "what it did has to be found out first", effect.Medium, false, pattern{ops: execute, kinds: 1 << effect.OpaqueCode}},
 	{"telling_code", "runs code with names in it that tell of deleting, running or connecting", "what it did has to be found out first", effect.Medium, false, pattern{ops: execute, dangers: "telling_code"}},
+	{"connecting_code", "runs code with names in it that tell of talking to other machines", "what was said stays said", effect.Medium, false, pattern{ops: execute, dangers: "connecting_code"}},
 	{"deleting_code", "runs code that deletes what it computes itself", "what git has comes back with git restore, the rest only from a backup", effect.High, false, pattern{ops: execute, dangers: "deleting_code"}},
 	{"open_permissions", "lets everybody read, write or run", "the old permissions are not kept: set them again by hand", effect.Medium, false, pattern{ops: changes, dangers: "open_permissions"}},
 	{"system_control", "changes what the system runs", "do the opposite by hand: start what was stopped, enable what was disabled", effect.High, true, pattern{ops: changes, areas: inSystem}},

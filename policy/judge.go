@@ -384,7 +384,7 @@ func (s *Set) JudgeScript(ins []*Input) (v Verdict, ok bool) {
 // leaves reports whether an effect can carry a secret off the machine.
 func leaves(in *Input) bool {
 	e := &in.Effect
-	return e.Bits&effect.Send != 0 || e.Op == effect.Network && !in.Facts.Has(Loopback) || e.Op == effect.Execute && e.Kind == effect.RemoteCode ||
+	return e.Bits&effect.Send != 0 || e.Op == effect.Execute && e.Danger == "connecting_code" || e.Op == effect.Network && !in.Facts.Has(Loopback) || e.Op == effect.Execute && e.Kind == effect.RemoteCode ||
 		e.Bits&effect.Remote != 0 && in.Facts.Has(ComputedText)
 }
 

@@ -331,6 +331,8 @@ type stream struct {
 	known bool   // text is all of it
 	text  string //
 	from  []int  // the calls that wrote it
+
+	secret bool // it holds the value of a variable named like a secret
 }
 
 // callCtx is where a command runs: what its wrappers, redirections and place

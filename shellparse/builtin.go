@@ -214,9 +214,10 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 			allKnown := true
 			for _, w := range rest {
 				allKnown = allKnown && w.Known
+				v.Vars, v.From, v.Secret = mergeVars(v.Vars, w.Vars), mergeFrom(v.From, w.From), v.Secret || w.Secret
 			}
 			if o, ok := printfText(rest); ok && allKnown {
-				v = known(o.text)
+				v.Text, v.Known = o.text, true
 			}
 			a.setWords(st, target.Text, []Word{v})
 			return done(quiet)

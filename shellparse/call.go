@@ -583,6 +583,9 @@ func (a *analyzer) finishCall(c *Call, cx *callCtx) int {
 		c.Data = cx.stdin.text
 	}
 	c.Assigns = cx.assigns
+	if cx.stdin.secret {
+		addEffect(c, secretRead("is given a variable named like a secret"))
+	}
 	a.envEffects(c, cx)
 	a.madeCode(c, cx)
 	before := len(cx.st.wrote)

@@ -231,9 +231,10 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 	call := Call{Program: c.Variant.Value, Words: []Word{known(c.Variant.Value)}, Builtin: true, Dir: cx.dir, Offset: cx.offset, End: cx.end}
 	ref := c.Variant.Value == "nameref"
 	export := c.Variant.Value == "export"
-	shown := len(c.Args) == 0
+	shown, flags := len(c.Args) == 0, len(c.Args) > 0
 	attr, integer := c.Variant.Value == "integer" || c.Variant.Value == "float", c.Variant.Value == "integer" || c.Variant.Value == "float"
 	for _, as := range c.Args {
+		flags = flags && as.Naked && as.Name == nil
 		if as.Naked && as.Name == nil {
 			for _, v := range a.fold1(st, as.Value) {
 				switch {
@@ -248,7 +249,9 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 					}
 					ref = ref || strings.Contains(v.Text, "n") && c.Variant.Value != "export"
 					export = export || strings.Contains(v.Text, "x")
-					shown = shown || v.Text == "-p"
+					shown = shown || strings.Contains(v.Text, "p")
+					flags = flags && !strings.ContainsAny(v.Text, "fF")
+					continue
 				case v.Known && strings.HasPrefix(v.Text, "+"):
 				case strings.IndexByte(v.lead(), '=') > 0 && isName(v.lead()[:strings.IndexByte(v.lead(), '=')]):
 					i := strings.IndexByte(v.lead(), '=')
@@ -311,10 +314,10 @@ func (a *analyzer) declClause(st *state, c *syntax.DeclClause, s *syntax.Stmt, c
 		}
 		call.Words = append(call.Words, Word{Text: a.sourceOf(as), Known: len(vals) == 1 && vals[0].Known, Data: true})
 	}
-	if shown {
+	if shown || flags {
 		addEffect(&call, effect.Effect{Op: effect.Read, Area: effect.Secret, Undo: effect.UndoNone, Why: "prints every variable"})
 	}
 	a.taintPath(st, cx.assigns)
 	a.finishCall(&call, cx)
-	return outcome{ok: st, fail: st, out: stream{set: true, known: !shown}}
+	return outcome{ok: st, fail: st, out: stream{set: true, known: !shown && !flags}}
 }

@@ -152,7 +152,7 @@ func (a *analyzer) listExpansion(st *state, p *syntax.ParamExp, quoted bool) ([]
 			}
 			return lists, true
 		}
-		return [][]Word{{Word{Text: "${" + name + "[" + star + "]}", Multi: true}}}, true
+		return [][]Word{{Word{Text: "${" + name + "[" + star + "]}", Multi: true, Secret: secretName(name)}}}, true
 	}
 	return joinStar(v.array, star == "*" && quoted), true
 }
@@ -181,6 +181,7 @@ func joinStar(lists [][]Word, one bool) [][]Word {
 	out := make([][]Word, len(lists))
 	for i, l := range lists {
 		var sb strings.Builder
+		u := unknownWord("$*", false)
 		ok := true
 		for k, w := range l {
 			if k > 0 {
@@ -188,12 +189,12 @@ func joinStar(lists [][]Word, one bool) [][]Word {
 			}
 			sb.WriteString(w.Text)
 			ok = ok && w.Known
+			u.Vars, u.From, u.Secret = mergeVars(u.Vars, w.Vars), mergeFrom(u.From, w.From), u.Secret || w.Secret
 		}
 		if ok {
-			out[i] = []Word{known(sb.String())}
-		} else {
-			out[i] = []Word{unknownWord("$*", false)}
+			u.Text, u.Known = sb.String(), true
 		}
+		out[i] = []Word{u}
 	}
 	return out
 }
@@ -281,7 +282,11 @@ func (a *analyzer) param(st *state, p *syntax.ParamExp) []Word {
 		vals = out
 	}
 	if p.Slice != nil {
-		return []Word{unknownWord(src, manyValues(p) || a.zshLang())}
+		u := unknownWord(src, manyValues(p) || a.zshLang())
+		for _, v := range vals {
+			u.Vars, u.From, u.Secret = mergeVars(u.Vars, v.Vars), mergeFrom(u.From, v.From), u.Secret || v.Secret
+		}
+		return []Word{u}
 	}
 	if (p.Repl != nil || p.Exp != nil) && manyValues(p) {
 		if p.Repl != nil {
@@ -317,7 +322,9 @@ func (a *analyzer) element(st *state, name string, ix syntax.ArithmExpr, src str
 	v := st.vars[name]
 	w, ok := ix.(*syntax.Word)
 	if v == nil || v.maybe || !ok || len(v.array) == 0 {
-		return []Word{unknownWord(src, false)}
+		u := unknownWord(src, false)
+		u.Secret = secretName(name)
+		return []Word{u}
 	}
 	n, err := strconv.Atoi(w.Lit())
 	if a.zshLang() {

@@ -417,7 +417,7 @@ func (j *judgement) remoteRef(w Word) {
 	if !w.Known && w.Prefix == "" && len(w.From) == 0 && len(w.Vars) == 0 {
 		return
 	}
-	if !w.Known {
+	if !w.Known || w.Secret {
 		j.query(w)
 	}
 }

@@ -111,7 +111,7 @@ func (j *judgement) servers(w Word, why string) {
 		j.host = host
 		j.add(effect.Effect{Op: effect.Network, Target: host, Partial: host == "", Why: orElse(why, "the words choose the host")})
 	}
-	if !w.Known {
+	if !w.Known || w.Secret {
 		j.query(w)
 	}
 }
@@ -147,7 +147,7 @@ func (j *judgement) namedThing(w Word, e effect.Effect) {
 	}
 	j.host = host
 	j.add(effect.Effect{Op: effect.Network, Target: host, Partial: !w.Known && !strings.Contains(strings.TrimPrefix(lead, host), "/"), Why: "the words choose the host"})
-	if !w.Known {
+	if !w.Known || w.Secret {
 		j.query(w)
 	}
 }
@@ -189,7 +189,7 @@ func (j *judgement) addressed(w Word) bool {
 	host := hostOf(lead)
 	j.host = host
 	j.add(effect.Effect{Op: effect.Network, Target: host, Partial: !w.Known && !hostKnown(lead), Why: "the words choose the host"})
-	if !w.Known {
+	if !w.Known || w.Secret {
 		j.query(w)
 	}
 	return true

@@ -70,7 +70,7 @@ func (j *judgement) innerCommand(in []Word) {
 	if top.Inner == catalog.InnerJoin {
 		if x.remote {
 			for _, w := range in {
-				if !w.Known {
+				if !w.Known || w.Secret {
 					j.query(w)
 				}
 			}
@@ -108,7 +108,7 @@ func (j *judgement) innerCommand(in []Word) {
 	if x.remote {
 		x.st = &state{dirs: []string{""}}
 		for _, w := range words {
-			if !w.Known && (len(w.From) > 0 || w.Secret) {
+			if w.Secret || !w.Known && len(w.From) > 0 {
 				j.query(w)
 			}
 		}

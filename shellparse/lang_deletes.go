@@ -107,11 +107,14 @@ func readingCall(name string) bool {
 }
 
 // variable returns the name of the variable that is taken of an environment
-// whose own name stands before i; "" if it is not plain.
-func (t codeTokens) variable(i int) string {
+// whose own name stands before i, and of which variables may be members; "" if
+// it is not plain.
+func (t codeTokens) variable(i int, members bool) string {
 	if t.op(i, ".") {
-		if name := t.name(i + 1); name != "get" && name != "fetch" {
+		if name := t.name(i + 1); members {
 			return name // process.env.NAME
+		} else if name != "get" && name != "fetch" {
+			return ""
 		}
 		i += 2
 	}
@@ -169,7 +172,7 @@ func (r *reading) calls(lang catalog.Lang, t codeTokens) (computed bool) {
 				}
 			}
 		case name == "environ", name == "environb", name == "getenv", name == "ENV", name == "env" && object == "process":
-			r.readsVariable(t.variable(i + 1))
+			r.readsVariable(t.variable(i+1, name == "env"))
 		case shellCall(lang, object, name):
 			texts, sure := t.arguments(i + 1)
 			switch {
@@ -223,6 +226,24 @@ func quoteAll(words []string) string {
 		b.WriteString("'" + strings.ReplaceAll(w, "'", `'\''`) + "'")
 	}
 	return b.String()
+}
+
+// connecting are names that tell of talking to other machines.
+var connecting = []string{
+	"FTP", "HTTPSConnection", "LWP", "SMTP", "TCPSocket", "UserAgent", "WebSocket", "XMLHttpRequest", "aiohttp", "axios", "connect", "createConnection",
+	"curl_exec", "dgram", "fetch", "fsockopen", "ftplib", "got", "http", "http2", "httpx", "https", "net", "paramiko", "requests", "sendall", "sendto",
+	"smtplib", "socket", "superagent", "telnetlib", "undici", "urllib2", "urllib3", "urlopen", "urlretrieve", "ws",
+}
+
+// connects reports whether the code uses a name that tells of talking to other
+// machines.
+func (t codeTokens) connects() bool {
+	for _, k := range t {
+		if (k.kind == codeName || k.kind == codeString) && (among(connecting, k.text) || strings.HasPrefix(k.text, "http://") || strings.HasPrefix(k.text, "https://")) {
+			return true
+		}
+	}
+	return false
 }
 
 // reflective are names by which code reaches what its names do not tell.

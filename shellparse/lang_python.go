@@ -151,6 +151,8 @@ func (r *reading) conclude(why string, lang catalog.Lang, code string) {
 	switch {
 	case r.calls(lang, toks):
 		r.effects[at].Danger = "deleting_code"
+	case toks.connects():
+		r.effects[at].Danger = "connecting_code"
 	case toks.tells(lang):
 		r.effects[at].Danger = "telling_code"
 	default:

@@ -39,6 +39,9 @@ func (a *analyzer) redirects(st *state, rs []*syntax.Redirect, cx *callCtx) []pi
 		case syntax.WordHdoc:
 			cx.stdin = stream{set: true}
 			vals := a.fold1(st, r.Word)
+			for _, v := range vals {
+				cx.stdin.secret = cx.stdin.secret || v.Secret
+			}
 			if len(vals) == 1 && vals[0].Known {
 				cx.stdin.known, cx.stdin.text = true, vals[0].Text+"\n"
 			} else {
@@ -92,7 +95,7 @@ func (a *analyzer) redirects(st *state, rs []*syntax.Redirect, cx *callCtx) []pi
 }
 
 func sameStream(a, b stream) bool {
-	return a.set == b.set && a.known == b.known && a.text == b.text && slices.Equal(a.from, b.from)
+	return a.set == b.set && a.known == b.known && a.secret == b.secret && a.text == b.text && slices.Equal(a.from, b.from)
 }
 
 func isFdVar(w *syntax.Word) bool { _, ok := w.Parts[0].(*syntax.ParamExp); return ok }
@@ -141,7 +144,7 @@ func (a *analyzer) heredoc(st *state, r *syntax.Redirect) stream {
 		b.flush(a.sourceOf(r.Hdoc))
 		for _, f := range b.fields {
 			s.from = append(s.from, f.From...)
-			s.known = s.known && f.Known
+			s.known, s.secret = s.known && f.Known, s.secret || f.Secret
 			s.text = f.Text
 		}
 	}

@@ -23,10 +23,8 @@ func (j *judgement) url(w Word, why string) {
 	host := hostOf(lead)
 	j.host = host
 	e := effect.Effect{Op: effect.Network, Target: host, Why: why}
-	if !w.Known {
-		if !hostKnown(lead) {
-			e.Partial = true
-		}
+	if !w.Known || w.Secret {
+		e.Partial = !w.Known && !hostKnown(lead)
 		j.query(w)
 	} else if strings.Contains(lead, "@") && strings.Contains(lead, "://") && userInfo(lead) {
 		e.Bits |= effect.Send
@@ -105,7 +103,7 @@ func (j *judgement) upload(r catalog.Role, w Word, why string) {
 	hasFile := false
 	if r == catalog.AtFile && strings.HasPrefix(lead, "@") {
 		file, hasFile = w.cut(1), true
-	} else if i := strings.IndexAny(lead, "@<"); r == catalog.FormFile && i > 0 && (lead[i-1] == '=' || lead[i] == '@' && isName(lead[:i])) {
+	} else if i := strings.IndexAny(lead, "@<"); r == catalog.FormFile && (i == 0 && lead[0] == '@' || i > 0 && (lead[i-1] == '=' || lead[i] == '@' && isName(lead[:i]))) {
 		file, hasFile = w.cut(i+1), true
 		if k := strings.IndexByte(file.Text, ';'); k >= 0 && file.Known {
 			file.Text = file.Text[:k]

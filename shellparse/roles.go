@@ -564,7 +564,7 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 		if j.area == effect.Container || j.p.top.Inner != catalog.NoInner && j.bits&catalog.Remote == 0 {
 			e.Op = effect.Read
 		}
-		if !w.Known {
+		if !w.Known || w.Secret {
 			j.query(w)
 		}
 		j.add(e)

@@ -205,6 +205,10 @@ func (w *World) pattern(dir, last string, e effect.Effect, c *Context) (policy.F
 	}
 	bare := strings.Trim(last, "*.?[]!^") == ""
 	var f policy.Fact
+	if w.secret(join(w.Resolve(dir), last)) {
+		f = policy.SecretData // whatever it matches, there now or not
+	}
+	secret := f
 	matches, plain, walked := 0, true, 0
 	for _, n := range l.entries {
 		if strings.HasPrefix(n.name, ".") && !strings.HasPrefix(last, ".") && last[0] != '[' {
@@ -248,7 +252,7 @@ func (w *World) pattern(dir, last string, e effect.Effect, c *Context) (policy.F
 	if bare && w.rootLike(real) && e.Op != effect.Read && !w.isTemp(real) {
 		f |= policy.RootLike
 	}
-	return f, real
+	return f | secret, real
 }
 
 // mix lets what can be built again stand beside what git brings back: of both

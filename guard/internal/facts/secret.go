@@ -39,11 +39,42 @@ func secretName(name string) bool {
 	case "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "id_ecdsa_sk", "id_ed25519_sk",
 		".netrc", "_netrc", ".git-credentials", ".pgpass", ".my.cnf", ".pypirc", ".htpasswd", ".vault-token", ".s3cfg",
 		"credentials.json", "service-account.json", "service_account.json", "secrets.yml", "secrets.yaml", "secrets.json", "secrets.toml", "master.key",
-		"key.pem", "privkey.pem", "private.pem", "private-key.pem", "private_key.pem", "login.keychain-db", "logins.json", "key4.db":
+		"credentials", "terraform.tfstate", "terraform.tfstate.backup", "key.pem", "privkey.pem", "private.pem", "private-key.pem", "private_key.pem", "login.keychain-db", "logins.json", "key4.db":
 		return true
 	}
-	for _, s := range [...]string{".key", ".p12", ".pfx", ".kdbx", ".keystore", ".jks", ".ppk"} {
+	if strings.HasSuffix(name, ".tfvars") && strings.Contains(name, "secret") {
+		return true
+	}
+	for _, s := range [...]string{".tfstate", ".key", ".p12", ".pfx", ".kdbx", ".keystore", ".jks", ".ppk"} {
 		if strings.HasSuffix(name, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// NamesSecret reports whether a word of a command, a path or a pattern of
+// names, is about what holds secrets by its name.
+func NamesSecret(word string) bool {
+	plain := strings.Trim(word, `^$*\()"'`)
+	plain = strings.ReplaceAll(plain, `\`, "")
+	if secretName(path.Base(plain)) {
+		return true
+	}
+	for dir := range strings.SplitSeq(plain, "/") {
+		switch dir {
+		case ".ssh", ".aws", ".gnupg", ".password-store":
+			return true
+		}
+	}
+	return false
+}
+
+// SecretVariable reports whether a name is one that variables with secrets
+// have.
+func SecretVariable(name string) bool {
+	for _, s := range [...]string{"TOKEN", "SECRET", "PASSW", "PASSPHRASE", "API_KEY", "APIKEY", "ACCESS_KEY", "PRIVATE_KEY", "CREDENTIAL"} {
+		if strings.Contains(name, s) {
 			return true
 		}
 	}
@@ -84,6 +115,7 @@ func secretInHome(in string) bool {
 	case ".npmrc", ".yarnrc.yml", ".docker/config.json", ".kube/config", ".config/gh/hosts.yml", ".config/hub", ".config/glab-cli/config.yml",
 		".config/git/credentials", ".cargo/credentials", ".cargo/credentials.toml", ".gem/credentials", ".m2/settings.xml", ".m2/settings-security.xml",
 		".gradle/gradle.properties", ".terraform.d/credentials.tfrc.json", ".terraformrc", ".config/rclone/rclone.conf", ".config/containers/auth.json",
+		".bash_history", ".zsh_history", ".sh_history", ".mysql_history", ".psql_history", ".rediscli_history", ".python_history", ".node_repl_history", // what was typed
 		".claude/.credentials.json", ".codex/auth.json", ".gemini/oauth_creds.json", ".config/pip/pip.conf", ".pip/pip.conf", ".boto":
 		return true
 	}
