@@ -147,16 +147,16 @@ func (c Condition) compile() (m matcher, err *conditionError) {
 		m.regexps = append(m.regexps, re)
 	}
 	for _, s := range c.Paths {
-		p, ok := newPathPattern(s)
-		if !ok {
-			fail("path_pattern", "%q is no path pattern: is a bracket or brace not closed?", s)
+		p, why := newPathPattern(s)
+		if why != "" {
+			fail("path_pattern", "%q is no path pattern: %s", s, why)
 		}
 		m.paths = append(m.paths, p)
 	}
 	for _, s := range c.Dirs {
-		p, ok := newPathPattern(s)
-		if !ok {
-			fail("dir", "%q is no path pattern: is a bracket or brace not closed?", s)
+		p, why := newPathPattern(s)
+		if why != "" {
+			fail("dir", "%q is no path pattern: %s", s, why)
 		}
 		m.dirs = append(m.dirs, p)
 		if !strings.ContainsAny(s, "*?[{") {
@@ -258,11 +258,19 @@ type pathPattern struct {
 	relative bool
 }
 
-func newPathPattern(s string) (pathPattern, bool) {
-	if s == "" || !doublestar.ValidatePattern(s) {
-		return pathPattern{}, false
+// maxAlternatives is how many texts the braces of a pattern may stand for:
+// matching tries each of them.
+const maxAlternatives = 1000
+
+// newPathPattern returns the pattern, or why s is none.
+func newPathPattern(s string) (p pathPattern, why string) {
+	switch {
+	case s == "" || !doublestar.ValidatePattern(s):
+		return p, "is a bracket or brace not closed?"
+	case alternatives(s) > maxAlternatives:
+		return p, "its braces stand for too many texts"
 	}
-	p := pathPattern{pattern: s, relative: !path.IsAbs(s)}
+	p = pathPattern{pattern: s, relative: !path.IsAbs(s)}
 	if len(s) > 1 {
 		p.pattern = strings.TrimRight(s, "/")
 	}
@@ -272,5 +280,30 @@ func newPathPattern(s string) (pathPattern, bool) {
 		p.pattern = "/" + p.pattern
 	}
 	p.base, _ = doublestar.SplitPattern(p.pattern)
-	return p, true
+	return p, ""
+}
+
+// alternatives counts what the braces of a pattern stand for, at most a little
+// above maxAlternatives.
+func alternatives(s string) int {
+	all := 1
+	var open []int // members so far of the groups that are open
+	for i := 0; i < len(s) && all <= maxAlternatives; i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '{':
+			open = append(open, 1)
+		case ',':
+			if n := len(open); n > 0 {
+				open[n-1]++
+			}
+		case '}':
+			if n := len(open); n > 0 {
+				all *= open[n-1]
+				open = open[:n-1]
+			}
+		}
+	}
+	return all
 }

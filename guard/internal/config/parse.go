@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"regexp/syntax"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,6 +85,7 @@ type reader struct {
 	err     *Error
 	lacking bool // err is only about a missing key
 	ignored []ignored
+	regexps int // size of all so far
 }
 
 // position is the key's, or that of the nearest table around it.
@@ -362,7 +364,38 @@ func (r *reader) condition(t table) policy.Condition {
 		risk, _ := effect.ParseRisk(s)
 		c.Risks = append(c.Risks, risk)
 	}
+	for _, s := range c.Regexps {
+		if r.regexps <= maxRegexps {
+			r.regexps += regexpSize(s)
+		}
+		if r.regexps > maxRegexps {
+			r.fail(t.key("command_regex"), "use command_prefix, or shorter expressions", "the regular expressions of this file are too large together")
+			c.Regexps = nil // so that they are not compiled either
+			break
+		}
+	}
 	return c
+}
+
+// maxRegexps bounds the steps that the regular expressions of a file take for
+// each byte of a command, and with it the memory that they need.
+const maxRegexps = 20_000
+
+// regexpSize is how many steps an expression has. One of thousands of bytes has
+// too many, and one that is wrong few.
+func regexpSize(s string) int {
+	if len(s) > 2000 {
+		return maxRegexps + 1
+	}
+	re, err := syntax.Parse(s, syntax.Perl)
+	if err != nil {
+		return len(s)
+	}
+	prog, err := syntax.Compile(re.Simplify())
+	if err != nil {
+		return len(s)
+	}
+	return len(prog.Inst)
 }
 
 func riskNames() []string { return []string{"none", "low", "medium", "high", "critical"} }
