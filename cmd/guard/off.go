@@ -23,9 +23,9 @@ with guard on. With --agents it holds for agents that were started from here too
 
 What a rule denies and what was refused before stays so. Some questions are put
 all the same: about critical risk, secrets that would be sent, code that was just
-fetched, guard's own files, what makes code run later, and where a rule says
-remember = false. All is written to the log. It is for a person at a terminal,
-who types a word that is on the screen.`,
+fetched, git's hooks, the start files of shells and their like, and where a rule
+says remember = false; guard's own files stay out of reach. All is written to the
+log. It is for a person at a terminal, who types a word that is on the screen.`,
 		Example: "  guard off 10m\n  guard off 1h --agents\n  guard on",
 		RunE:    func(_ *cobra.Command, args []string) error { return switchOff(e, in, args[0], agents) },
 	}

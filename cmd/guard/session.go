@@ -28,6 +28,7 @@ is done here.`,
   guard session clear`,
 		RunE: func(*cobra.Command, []string) error { return showSession(e, in, "") },
 	}
+	c.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object")
 	c.AddCommand(newSessionRun(e, in), newSessionStart(e, in), newSessionEnd(e, in), newSessionClear(e, in), newSessionTurn(e, in), newSessionList(e, in), newSessionShow(e, in))
 	return c
 }
