@@ -35,6 +35,7 @@ type machine interface {
 	CleanTree(dir string) bool
 	Production(c facts.Call) bool
 	PushURLs(target, dir string) []string
+	Chosen(c facts.Call) string
 	Lockfile(program, dir string) string
 	Measure(path string) facts.Tree
 	Repository(dir string) string
@@ -246,7 +247,7 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 		j.verdicts[i] = append(j.verdicts[i], v)
 	}
 	if cr.Signature = toolSignature(j.req); cr.Signature == "" {
-		cr.Signature = signature(c, j.analysis, tool, g.codeEnv)
+		cr.Signature = signature(c, j.analysis, tool, j.realDir(c.Dir), g.inherited.of(c))
 	}
 	j.settle(i)
 }

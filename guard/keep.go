@@ -151,8 +151,9 @@ func (g *Guard) subjects(j *judged, i int) []subject {
 		return nil
 	}
 	var out []subject
+	env := g.inherited.of(cr.Call)
 	if host := oneHost(j, i); host != "" {
-		return append(out, subject{kind: "host", signature: hostSignature(host), pattern: "fetching from " + host, always: true})
+		return append(out, subject{kind: "host", signature: hostSignature(host) + env, pattern: "fetching from " + host, always: true})
 	}
 	root := g.home(j, i)
 	own, inline := codeAsked(cr)
@@ -160,10 +161,10 @@ func (g *Guard) subjects(j *judged, i int) []subject {
 		return out
 	}
 	if own {
-		out = append(out, subject{"project", projectSignature(root), "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true, root})
+		out = append(out, subject{"project", projectSignature(root) + env, "this project's own code (build, tests, scripts) in " + quote(root), j.definitions(i, root), true, root})
 	}
 	if inline {
-		out = append(out, subject{kind: "inline", signature: inlineSignature(root), pattern: inlineWords + " in " + quote(root), root: root})
+		out = append(out, subject{kind: "inline", signature: inlineSignature(root) + env, pattern: inlineWords + " in " + quote(root), root: root})
 	}
 	return out
 }

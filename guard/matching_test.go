@@ -256,7 +256,7 @@ func TestNoRuleCoversMore(t *testing.T) {
 			for _, g := range inherited {
 				tried++
 				b := &asker{g, a.world}
-				b.uncovers(t, where, rule, "inherits "+g.codeEnv, a.request(script, a.world.Dir))
+				b.uncovers(t, where, rule, "inherits "+g.inherited.code, a.request(script, a.world.Dir))
 			}
 			if o.Kind == "exact" {
 				uncovers("is in another directory", script, a.world.Dir+"/src")

@@ -220,8 +220,8 @@ var contextNames = [...]string{
 // it does: its context flags, and the code-running variables that it inherits.
 func (g *Guard) chosen(c *shellparse.Call) []string {
 	out := contextFlags(c)
-	if g.codeEnv != "" {
-		out = append(out, strings.TrimSpace(g.codeEnv))
+	if env := g.inherited.of(c); env != "" {
+		out = append(out, strings.TrimSpace(env))
 	}
 	return out
 }

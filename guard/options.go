@@ -15,15 +15,15 @@ import (
 // A Guard decides about requests. It is made by [New] and safe for concurrent
 // use; questions are put to the person one at a time.
 type Guard struct {
-	policy   atomic.Pointer[policy.Set]
-	store    *store.Store
-	prompter Prompter
-	sink     AuditSink
-	environ  []string
-	codeEnv  string // of environ, for signatures
-	now      func() time.Time
-	settings Settings
-	programs []catalog.Program // rows in the place of the catalogue's
+	policy    atomic.Pointer[policy.Set]
+	store     *store.Store
+	prompter  Prompter
+	sink      AuditSink
+	environ   []string
+	inherited inherited // of environ, for signatures
+	now       func() time.Time
+	settings  Settings
+	programs  []catalog.Program // rows in the place of the catalogue's
 
 	asking chan struct{} // holds a token while a question is open
 	said   atomic.Uint64 // how many answers there were
@@ -123,7 +123,7 @@ func New(opts ...Option) *Guard {
 	for _, o := range opts {
 		o(g)
 	}
-	g.codeEnv = codeVariables(g.environ)
+	g.inherited = inheritedFrom(g.environ)
 	return g
 }
 

@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"guard/effect"
+	"guard/guard/internal/facts"
 	"guard/policy"
 	"guard/shellparse"
 	"guard/store"
@@ -25,17 +26,41 @@ import (
 // covered lists the effects of a call in the words that answers are kept in.
 func covered(j *judged, i int) []store.Covered {
 	var out []store.Covered
-	for k := range j.report.Calls[i].Effects {
-		e := &j.report.Calls[i].Effects[k]
+	var where *string // what configuration chooses, once it is needed
+	cr := &j.report.Calls[i]
+	for k := range cr.Effects {
+		e := &cr.Effects[k]
 		c := store.Covered{Op: e.Op, Area: e.Area, Kind: targetKind(e)}
 		if e.Area == effect.Git && e.Bits&effect.Send != 0 {
 			c.Kind += " to " + strings.Join(j.world.PushURLs(e.Target, j.report.Calls[i].Dir), " ")
+		}
+		if at := where; placed(e) {
+			if at == nil {
+				text := j.world.Chosen(facts.Call{Area: e.Area, Program: cr.Program, Words: cr.Argv, Dir: j.world.Resolve(cr.Dir), Set: setBefore(j.analysis, cr.Call)})
+				at, where = &text, &text
+			}
+			if *at != "" {
+				c.Kind += " as configured (" + *at + ")"
+			}
 		}
 		if !slices.Contains(out, c) {
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// placed reports whether configuration may choose where an effect takes place:
+// on another machine, or on what a program on this one was told to talk to.
+func placed(e *EffectReport) bool {
+	if e.Bits&(effect.Remote|effect.Send) != 0 || e.Op == effect.Network {
+		return true
+	}
+	switch e.Area {
+	case effect.Database, effect.Container, effect.Cloud, effect.Package:
+		return true
+	}
+	return false
 }
 
 // targetKind puts an effect in one of the classes that an answer tells apart:
@@ -340,4 +365,12 @@ func mountOf(p string) string {
 		p = path.Dir(p)
 	}
 	return ""
+}
+
+// realDir is where dir leads to, or "" where that is not known.
+func (j *judged) realDir(dir string) string {
+	if dir == "" {
+		return ""
+	}
+	return j.world.Resolve(dir)
 }

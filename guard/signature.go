@@ -6,16 +6,18 @@ import (
 	"slices"
 	"strings"
 
+	"guard/effect"
+	"guard/guard/internal/facts"
 	"guard/shellparse"
 )
 
 // signature is what an approval of a call is bound to: the tool, the wrappers
 // that matter, the folded words quoted anew, redirections, here-documents, what
-// feeds it, the directory it runs in, and the inherited variables that make
-// programs run code (env, from [codeVariables]). Quoting, blanks and comments
+// feeds it, the directory it runs in (and real, where links lead to another),
+// and the inherited variables that steer it (env). Quoting, blanks and comments
 // are not part of it; the order and spelling of flags and paths are. It begins
 // with the number of its format.
-func signature(c *shellparse.Call, an *shellparse.Analysis, tool, env string) string {
+func signature(c *shellparse.Call, an *shellparse.Analysis, tool, real, env string) string {
 	var b strings.Builder
 	b.Grow(128)
 	b.WriteString("1 ")
@@ -28,6 +30,10 @@ func signature(c *shellparse.Call, an *shellparse.Analysis, tool, env string) st
 		b.WriteString("?")
 	} else {
 		b.WriteString(quote(c.Dir))
+		if real != "" && real != c.Dir {
+			b.WriteString(" at ")
+			b.WriteString(quote(real))
+		}
 	}
 	b.WriteString(env)
 	return b.String()
@@ -136,29 +142,88 @@ func quoteWords(words []string) string {
 	return strings.Join(out, " ")
 }
 
-// codeNames are variables whose value makes many programs run code.
-var codeNames = [...]string{
-	"LD_PRELOAD", "LD_LIBRARY_PATH", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "DYLD_LIBRARY_PATH", "PYTHONPATH", "PYTHONSTARTUP", "PYTHONHOME",
-	"NODE_OPTIONS", "NODE_PATH", "PERL5OPT", "PERL5LIB", "RUBYOPT", "RUBYLIB", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH",
-	"GIT_SSH", "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_CONFIG_COUNT", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_EXEC_PATH",
-	"RUSTC_WRAPPER", "MAKEFLAGS", "MAKEFILES", "GOFLAGS", "CARGO_HOME",
+// inherited tells which variables of an environment steer programs, each with a
+// hash of its value: values may be long, or secret. Both are empty where there
+// is none, and each is the same in whatever order the variables stand.
+type inherited struct {
+	code  string // those that make programs run code
+	place string // those that choose where programs act
 }
 
-// codeVariables is the part of every signature that tells which code-running
-// variables of an environment are set, each with a hash of its value: values
-// may be long, or secret. It is empty where none is.
-func codeVariables(environ []string) string {
-	var found []string
+func inheritedFrom(environ []string) inherited {
+	var code, place []string
 	for _, kv := range environ {
 		name, value, ok := strings.Cut(kv, "=")
-		if ok && value != "" && slices.Contains(codeNames[:], name) {
-			h := sha256.Sum256([]byte(value))
-			found = append(found, " "+name+"="+hex.EncodeToString(h[:8]))
+		if !ok || value == "" {
+			continue
+		}
+		if name == "PATH" {
+			if value = strayPath(value); value != "" {
+				code = append(code, hashed(name, value))
+			}
+			continue
+		}
+		switch isCode, isPlace := facts.Steers(name, value); {
+		case isCode:
+			code = append(code, hashed(name, value))
+		case isPlace:
+			place = append(place, hashed(name, withoutUser(value)))
 		}
 	}
-	if len(found) == 0 {
+	return inherited{joined(" with", code), joined(" at", place)}
+}
+
+func hashed(name, value string) string {
+	h := sha256.Sum256([]byte(value))
+	return " " + name + "=" + hex.EncodeToString(h[:8])
+}
+
+func joined(begin string, list []string) string {
+	if len(list) == 0 {
 		return ""
 	}
-	slices.Sort(found)
-	return " with" + strings.Join(found, "")
+	slices.Sort(list)
+	return begin + strings.Join(list, "")
+}
+
+// strayPath is what of a PATH lies where anybody may put a program.
+func strayPath(value string) string {
+	var out []string
+	for _, dir := range strings.Split(value, ":") {
+		if !strings.HasPrefix(dir, "/") || strings.HasPrefix(dir, "/tmp/") || strings.HasPrefix(dir, "/var/tmp/") || strings.HasPrefix(dir, "/dev/shm/") {
+			out = append(out, dir)
+		}
+	}
+	return strings.Join(out, ":")
+}
+
+// withoutUser leaves the name and password out of a URL: of them not even a
+// hash is kept.
+func withoutUser(value string) string {
+	scheme, rest, ok := strings.Cut(value, "://")
+	if !ok {
+		return value
+	}
+	end := strings.IndexAny(rest, "/?#")
+	if end < 0 {
+		end = len(rest)
+	}
+	if at := strings.LastIndexByte(rest[:end], '@'); at >= 0 {
+		rest = rest[at+1:]
+	}
+	return scheme + "://" + rest
+}
+
+// of is the part of the inherited variables that a call may depend on: what
+// only touches files of this machine is the same wherever else it would act.
+func (v *inherited) of(c *shellparse.Call) string {
+	if v.place != "" {
+		for i := range c.Effects {
+			e := &c.Effects[i]
+			if e.Area != effect.File || e.Op != effect.Read && e.Op != effect.Write && e.Op != effect.Delete || e.Bits&(effect.Remote|effect.Send) != 0 {
+				return v.code + v.place
+			}
+		}
+	}
+	return v.code
 }

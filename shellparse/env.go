@@ -122,6 +122,31 @@ func codeVar(name string, v Word) bool {
 	return true
 }
 
+// Steers reports whether a variable of this value makes programs run code or
+// take their settings from elsewhere, or chooses a host that they talk to or
+// through.
+func Steers(name, value string) (code, host bool) {
+	if name == "" {
+		return false, false
+	}
+	for i := range hostVars {
+		if n := hostVars[i]; n[0] == name[0] && matchName(n, name) {
+			host = true
+			break
+		}
+	}
+	for i := range codeVars {
+		if n := codeVars[i]; n[0] == name[0] || n[0] == '*' {
+			if matchName(n, name) {
+				return codeVar(name, Word{Text: value, Known: true}), host
+			}
+		} else if n[0] > name[0] {
+			break // they are sorted
+		}
+	}
+	return false, host
+}
+
 func contains(list []string, s string) bool {
 	i := sort.SearchStrings(list, s)
 	if i < len(list) && list[i] == s {
