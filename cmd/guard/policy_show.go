@@ -6,17 +6,20 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"guard/effect"
 	"guard/guard/local"
 	"guard/policy"
 )
 
 func newPolicyShow(e *env, in *invocation) *cobra.Command {
+	var builtin bool
 	c := &cobra.Command{
 		Use: "show", Short: "Show the mode and every rule that counts here, in order", Args: cobra.NoArgs,
 		Long: `Show the policies in force in this directory, all files together, in the order in
 which they are tried: each rule with its priority, condition and the line it
-comes from.`,
-		Example: "  guard policy show\n  guard policy show --json",
+comes from. --built-in lists the rules of the built-in policy too, which are for
+what no other rule decides.`,
+		Example: "  guard policy show\n  guard policy show --built-in\n  guard policy show --json",
 		RunE: func(*cobra.Command, []string) error {
 			l, dir, err := e.open(in, true)
 			if err != nil {
@@ -27,17 +30,18 @@ comes from.`,
 				return err
 			}
 			if in.json {
-				return e.printJSON(showJSON(p))
+				return e.printJSON(showJSON(p, builtin))
 			}
-			return e.showPolicy(p)
+			return e.showPolicy(p, builtin)
 		},
 	}
 	c.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object")
+	c.Flags().BoolVar(&builtin, "built-in", false, "the built-in policy's rules too")
 	commonFlags(c, in)
 	return c
 }
 
-func (e *env) showPolicy(p *local.Project) error {
+func (e *env) showPolicy(p *local.Project, builtin bool) error {
 	pt := e.paint(e.stdout)
 	var b strings.Builder
 	fmt.Fprintf(&b, "mode %s\n", modeName(p))
@@ -83,6 +87,19 @@ func (e *env) showPolicy(p *local.Project) error {
 		}
 	}
 	fmt.Fprintf(&b, "\n%s, for what no rule above decides\n", pt.bold(policy.Builtin))
+	if builtin {
+		for _, r := range policy.BuiltinRules(p.Policy().Mode) {
+			risk := ""
+			if r.Action != effect.Allow {
+				risk = fmt.Sprintf(" (%s risk)", r.Risk)
+			}
+			fmt.Fprintf(&b, "  %s  %s", pt.action(r.Action), r.Name)
+			if r.Reason != "" {
+				fmt.Fprintf(&b, ": %s%s", r.Reason, risk)
+			}
+			b.WriteByte('\n')
+		}
+	}
 	for _, n := range notes(p) {
 		fmt.Fprintf(&b, "\nnote: %s\n", printable(n))
 	}
@@ -129,7 +146,14 @@ type tierJSON struct {
 	Policies []policyJSON `json:"policies"`
 }
 
-func showJSON(p *local.Project) any {
+type builtinJSON struct {
+	Name   string `json:"name"`
+	Action string `json:"action"`
+	Risk   string `json:"risk"`
+	Reason string `json:"reason"`
+}
+
+func showJSON(p *local.Project, builtin bool) any {
 	out := struct {
 		Version int        `json:"v"`
 		Enabled bool       `json:"enabled"`
@@ -137,7 +161,14 @@ func showJSON(p *local.Project) any {
 		Project string     `json:"project"`
 		Tiers   []tierJSON `json:"tiers"`
 		Notes   []string   `json:"notes"`
-	}{1, !p.Off(), p.Policy().Mode.String(), p.Root, []tierJSON{}, append([]string{}, notes(p)...)}
+
+		Builtin []builtinJSON `json:"built_in,omitempty"`
+	}{1, !p.Off(), p.Policy().Mode.String(), p.Root, []tierJSON{}, append([]string{}, notes(p)...), nil}
+	if builtin {
+		for _, r := range policy.BuiltinRules(p.Policy().Mode) {
+			out.Builtin = append(out.Builtin, builtinJSON{r.Name, r.Action.String(), r.Risk.String(), r.Reason})
+		}
+	}
 	for _, t := range tiers(p) {
 		tj := tierJSON{t.Name, t.Trusted, []policyJSON{}}
 		for _, pol := range t.Policies {

@@ -210,6 +210,7 @@ func (l *Local) Refresh() {
 	l.Store.Hold()
 	clear(l.projects)
 	clear(l.guards)
+	clear(l.tries)
 }
 
 // Resolve returns path with every link resolved as far as it exists.

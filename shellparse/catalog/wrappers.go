@@ -273,7 +273,7 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 		}},
 		{Names: "trust", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*", Subs: []*Row{{Names: "list show check explain path help status", Style: GNU, Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --dir="}}},
 		{Names: "policy", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
-			{Names: "show dangers help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --mode= --session=", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
+			{Names: "show dangers help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --built-in --mode= --session=", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
 			{Names: "check test replay", Style: GNU, Bare: effect.DoesRead, Args: []Role{ReadPath}, Plain: "--json --as= --since= --until= --shell= --mode= --session=", Flags: []Flag{{"--policy= --config=", ReadPath, 0, ""}}},
 			{Names: "explain", Style: Posix, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --argv --shell= --mode= --session=", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
 			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
