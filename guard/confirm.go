@@ -274,7 +274,8 @@ func reasonLine(r *Report) string {
 func feedbackOf(r *Report) string {
 	for i := range r.Calls {
 		if c := &r.Calls[i]; c.Source == SourceRefusal && len(c.Reasons) > 0 {
-			return c.Reasons[0]
+			_, words, _ := strings.Cut(c.Reasons[0], ": ")
+			return words
 		}
 	}
 	return ""
