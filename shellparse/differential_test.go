@@ -228,7 +228,7 @@ func TestDifferential(t *testing.T) {
 			t.Logf("%s is not installed: not compared", sh.words[0])
 			continue
 		}
-		p, sh.words = sh.words[0], append([]string{p}, sh.words[1:]...)
+		sh.words = append([]string{p}, sh.words[1:]...)
 		if _, err := os.Stat("/bin/dash"); err != nil {
 			t.Skip("the stubs need dash")
 		}

@@ -159,8 +159,8 @@ func readExport(leaves []leaf) ([]wish, error) {
 	var out []wish
 	type rule struct {
 		wish
-		kind, pattern, risk string
-		tokens              []string
+		kind, pattern string
+		tokens        []string
 	}
 	var all []rule
 	for _, l := range leaves {

@@ -1,6 +1,10 @@
 package config
 
-import "fmt"
+import (
+	"fmt"
+
+	"guard/internal/near"
+)
 
 // An Error says what is wrong in a file, where, and what to do about it.
 type Error struct {
@@ -28,34 +32,5 @@ func (e *Error) Error() string {
 // nearest returns the candidate that takes the fewest edits to become s, or ""
 // if none is near.
 func nearest(s string, candidates []string) string {
-	best, at := "", max(2, len(s)/3)+1
-	for _, c := range candidates {
-		if d := distance(s, c); d < at {
-			best, at = c, d
-		}
-	}
-	return best
-}
-
-func distance(a, b string) int {
-	if len(a) > 64 || len(b) > 64 {
-		return 64
-	}
-	prev := make([]int, len(b)+1)
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := range len(a) {
-		cur := make([]int, len(b)+1)
-		cur[0] = i + 1
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			cur[j+1] = min(prev[j]+cost, prev[j+1]+1, cur[j]+1)
-		}
-		prev = cur
-	}
-	return prev[len(b)]
+	return near.Of(s, max(2, len(s)/3), candidates)
 }
