@@ -25,14 +25,14 @@ var gh = Row{
 		{Names: "pr", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
 			{Names: "checkout co", Area: effect.Git, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--recurse-submodules -f --force", Prefix: 3},
-			{Names: "create new edit comment ready reopen", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-a= -l= -m= -p= -r= -e -c", Prefix: 2},
+			{Names: "create new edit comment ready reopen", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-a= -l= -m= -p= -r= -e -c", Prefix: 3},
 			{Names: "review lock unlock update-branch", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-a= -l= -m= -p= -r= -e -c"},
 			{Names: "close", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Flags: []Flag{{"-d --delete-branch", NoRole, effect.DoesDelete, "deletes the branch"}}},
 			{Names: "merge", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-m -s -r", Danger: "publish", Flags: []Flag{{"-d --delete-branch", NoRole, effect.DoesDelete, "deletes the branch"}}, Why: "changes the base branch for everybody"},
 		}},
 		{Names: "issue", Area: effect.Cloud, Subs: []*Row{
 			&ghRead,
-			{Names: "create new edit comment", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-c= -r=", Prefix: 2},
+			{Names: "create new edit comment", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-c= -r=", Prefix: 3},
 			{Names: "close reopen pin unpin lock unlock transfer develop", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Plain: "-c= -r="},
 			{Names: "delete", Bits: Remote, Args: []Role{DelResource}, Undo: effect.UndoGone},
 		}},
