@@ -24,17 +24,19 @@ func newPolicyTest(e *env, in *invocation, status *exitStatus) *cobra.Command {
 		Use: "test FILE", Short: "Compare a table of commands with what the policies make of them", Args: cobra.ExactArgs(1),
 		Long: `Compare what the policies in force here, or those of --policy, make of commands
 with what a table expects. Nothing runs, nobody is asked, and what was answered
-before does not count. FILE has a line for each command, - reads the table from
-standard input:
+before does not count. FILE has a line for each command; - is standard input:
 
-  # a comment
-  allow  git status          the command runs
-  ask    rm -rf data         it asks
-  deny   git push --force    it is refused
-  dir    ../api              the commands below run there; relative to FILE
-  agent  claude              … and come from this agent; agent - is nobody
+  # Lines like this one and blank ones are skipped.
+  allow git status
+  ask rm -rf data
+  deny git push --force
+  dir ../api
+  agent claude
+  deny git push
 
 A command is all that follows the first word, and is read as guard -c reads it.
+Below a line with dir the commands run there, which is relative to FILE; below
+one with agent they come from that agent, and below agent - from nobody's.
 
 Exit status: 0 all is as expected, 126 something is not, 125 the table or a
 policy cannot be read.`,
@@ -60,13 +62,16 @@ type tableCase struct {
 // maxTable is the most that is read of a table, in bytes.
 const maxTable = 16 << 20
 
-func readTable(e *env, name, dir string) ([]tableCase, error) {
+// readTable returns the lines of a table and what it is called in messages.
+func readTable(e *env, name, dir string) (string, []tableCase, error) {
 	var r io.Reader = e.stdin
 	base := dir
-	if name != "-" {
+	if name == "-" {
+		name = "standard input"
+	} else {
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, hinted(err.Error(), "guard policy test --help shows what a table looks like")
+			return name, nil, hinted(err.Error(), "guard policy test --help shows what a table looks like")
 		}
 		defer f.Close()
 		r = f
@@ -76,12 +81,13 @@ func readTable(e *env, name, dir string) ([]tableCase, error) {
 	}
 	data, err := io.ReadAll(io.LimitReader(r, maxTable+1))
 	if err != nil {
-		return nil, err
+		return name, nil, err
 	}
 	if len(data) > maxTable {
-		return nil, fmt.Errorf("%s is larger than %d bytes", name, maxTable)
+		return name, nil, fmt.Errorf("%s is larger than %d bytes", name, maxTable)
 	}
-	return parseTable(data, name, base, dir)
+	list, err := parseTable(data, name, base, dir)
+	return name, list, err
 }
 
 // parseTable reads a table. Directories in it are relative to base; until one
@@ -139,7 +145,7 @@ func testPolicy(e *env, in *invocation, t trial, name string, status *exitStatus
 	if err != nil {
 		return err
 	}
-	cases, err := readTable(e, name, dir)
+	name, cases, err := readTable(e, name, dir)
 	if err != nil {
 		return err
 	}
