@@ -3,11 +3,15 @@ package guard
 import (
 	"context"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"guard/effect"
+	"guard/guard/internal/facts"
 	"guard/policy"
+	"guard/shellparse"
 	"guard/store"
 )
 
@@ -204,4 +208,85 @@ func TestWantsConsent(t *testing.T) {
 	if n := len(s.entries()); n != 0 {
 		t.Errorf("to look wrote %d entries", n)
 	}
+}
+
+// TestBypassOverCorpus holds for every command of the corpus that no bypass
+// lets pass what is denied, critical, or of the floor's kinds.
+func TestBypassOverCorpus(t *testing.T) {
+	files, err := filepath.Glob("../testdata/corpus/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge := func(b Bypass, m policy.Mode, script string, w *facts.Staged) *Report {
+		g := New(WithPolicy(&policy.Set{Mode: m}), WithSettings(Settings{Bypass: b, Answerable: true}))
+		r, _, err := g.check(&Request{Script: script, Dir: w.Dir, Dialect: shellparse.Bash}, w.World)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	answered, held := 0, 0
+	for _, name := range files {
+		if testing.Short() && !strings.Contains(name, "hazards") {
+			continue
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		extra := ""
+		world := stagedWorld(t, "")
+		for line := range strings.Lines(string(data)) {
+			line = strings.TrimSuffix(line, "\n")
+			if add, ok := strings.CutPrefix(line, "#@ "); ok {
+				extra += add + "\n"
+				world = stagedWorld(t, extra)
+				continue
+			}
+			col := strings.Split(line, "\t")
+			if len(col) < 4 || strings.HasPrefix(line, "#") || col[1] == "allow" {
+				continue
+			}
+			script := strings.NewReplacer("⏎", "\n", "⇥", "\t").Replace(col[3])
+			for _, m := range []policy.Mode{policy.Standard, policy.Relaxed} {
+				plain := judge(NoBypass, m, script, world)
+				for _, b := range []Bypass{BelowHigh, BelowFloor} {
+					r := judge(b, m, script, world)
+					for i := range r.Calls {
+						was, c := &plain.Calls[i], &r.Calls[i]
+						if c.Action == was.Action {
+							held++
+							continue
+						}
+						answered++
+						if c.Source != SourceFlag || was.Action != effect.Ask || was.Risk >= effect.Critical || b == BelowHigh && was.Risk >= effect.High || floored(was) {
+							t.Errorf("%s, bypass %d, %s: %q, call %d: %s %s risk became %s by %s", filepath.Base(name), b, m, script, i, was.Action, was.Risk, c.Action, c.Source)
+						}
+					}
+					if plain.Action == effect.Deny && r.Action != effect.Deny {
+						t.Errorf("%s, bypass %d, %s: %q is denied without it", filepath.Base(name), b, m, script)
+					}
+				}
+			}
+		}
+	}
+	if answered < 500 || held < 500 {
+		t.Errorf("only %d calls were answered and %d held: the corpus is not what it was", answered, held)
+	}
+	t.Logf("%d calls answered, %d held", answered, held)
+}
+
+// floored says of a call, from its effects alone, that the floor holds it.
+func floored(c *CallReport) bool {
+	for i := range c.Effects {
+		e := &c.Effects[i]
+		switch {
+		case e.Action != effect.Ask:
+		case e.Op != effect.Read && (e.Area == effect.Guard || e.Facts&(policy.GuardOwn|policy.ArmingHard) != 0),
+			(e.Area == effect.Secret || e.Facts.Has(policy.SecretData)) && e.Bits&effect.Send != 0,
+			e.Op == effect.Execute && e.Kind == effect.RemoteCode:
+			return true
+		}
+	}
+	return false
 }
