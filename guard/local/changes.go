@@ -25,8 +25,10 @@ func (l *Local) NotePolicies(p *Project) error {
 	changed, err := l.Store.PolicyChanges(files)
 	if err == nil && len(changed) > 0 {
 		var wrong int
-		if wrong, err = l.newExamples(); err != nil {
-			return err
+		if !p.off {
+			if wrong, err = l.newExamples(); err != nil {
+				return err
+			}
 		}
 		err = l.Store.SeePolicies(files, func(changed []store.PolicyChange) error { return l.tellPolicies(p, changed, wrong) })
 	}
