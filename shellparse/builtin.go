@@ -1,6 +1,7 @@
 package shellparse
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -539,10 +540,28 @@ func (a *analyzer) trap(c *Call, args []Word, cx *callCtx) outcome {
 		if !sameDirs(st2.dirs) {
 			st2.dirs = []string{""}
 		}
+		before := st2.clone()
 		a.scriptWords("", args[:1], a.plus(cx, "trap"), st2)
+		if !onExit(args[1:]) && (!sameState(before, st2) || !sameFuncs(before, st2)) {
+			a.note("a trap that may change what follows, at any time")
+		}
 	}
 	a.finishCall(c, cx)
 	return same
+}
+
+// onExit reports whether a trap only runs when the shell ends.
+func onExit(signals []Word) bool {
+	for _, w := range signals {
+		if !w.Known || w.Text != "EXIT" && w.Text != "0" {
+			return false
+		}
+	}
+	return true
+}
+
+func sameFuncs(a, b *state) bool {
+	return maps.Equal(a.funcs, b.funcs)
 }
 
 func sameDirs(d []string) bool { return len(d) == 1 }

@@ -42,6 +42,9 @@ func (j *judgement) readsCode() {
 			j.fail("it may read code from a directory that is not known")
 			continue
 		}
+		if f := madeFile(j.cx.st, j.dir, r.ReadsCodeFrom); f != "" && (r.Kind != effect.ProjectCode || !r.Does.Has(effect.Execute)) {
+			j.fail("this script made " + clip(f) + ", which can name code to run")
+		}
 		found, always := a.findUp(j.dir, r.ReadsCodeFrom)
 		if len(found) == 0 {
 			continue
@@ -54,6 +57,27 @@ func (j *judgement) readsCode() {
 			j.runs(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: always, Why: "reads " + path.Base(always) + ", which can name code to run"})
 		}
 	}
+}
+
+// madeFile returns the file that the script itself wrote, in dir or above it,
+// under a name of list; "" if there is none.
+func madeFile(st *state, dir, list string) string {
+	for _, w := range st.wrote {
+		for rest := list; rest != ""; {
+			var item string
+			item, rest = nextItem(rest)
+			item, _, _ = strings.Cut(strings.TrimPrefix(item, "!"), "~")
+			for d := dir; item != ""; d = path.Dir(d) {
+				if hit, _ := path.Match(path.Join(d, item), w.path); hit || w.covers(path.Join(d, item)) && len(w.from) > 0 && w.tree && strings.HasSuffix(w.path, "/**") {
+					return w.path
+				}
+				if d == "/" || d == "." {
+					break
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // findUp returns the files of list, see [catalog.Row.ReadsCodeFrom], that

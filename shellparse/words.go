@@ -158,7 +158,7 @@ func (j *judgement) imports(module string) {
 		j.runs(effect.Effect{Op: effect.Execute, Kind: effect.ProjectCode, Target: f, Why: "a file here is loaded in place of the module " + module})
 	}
 	for _, name := range [...]string{top + ".py", top} {
-		if f := j.a.abs(j.dir, name); top != "" && j.a.facts.Stat(f).Kind != Missing {
+		if f := j.a.abs(j.dir, name); top != "" && (j.a.facts.Stat(f).Kind != Missing || j.cx.st.wroteTo(f) != nil) {
 			stands(name, top)
 			return
 		}
@@ -167,6 +167,11 @@ func (j *judgement) imports(module string) {
 	names, ok := j.a.facts.List(j.dir)
 	if !ok {
 		return
+	}
+	for _, w := range j.cx.st.wrote {
+		if path.Dir(w.path) == path.Clean(j.dir) {
+			names = append(names[:len(names):len(names)], path.Base(w.path))
+		}
 	}
 	for _, name := range names {
 		if m, found := strings.CutSuffix(name, ".py"); found && hasWord(importedOften, m) {
