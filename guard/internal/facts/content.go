@@ -50,7 +50,7 @@ func (w *World) fileFacts(p string, c *Context) policy.Fact {
 // is not known which are written: all that git could not bring back counts.
 func (w *World) dirtyFacts(p string, c *Context) policy.Fact {
 	r := w.repoOf(p)
-	if r == nil || r.bare || !under(p, r.top) {
+	if r == nil || r.bare || r.stray || !under(p, r.top) {
 		return policy.Unique
 	}
 	paths, ok := w.git.dirty(r, true)
@@ -90,7 +90,7 @@ func (w *World) lookUpState(p string) policy.Fact {
 	dir, base := path.Split(p)
 	dir = clean(dir)
 	r := w.repoOf(dir)
-	if r == nil || r.bare || !under(dir, r.top) {
+	if r == nil || r.bare || r.stray || !under(dir, r.top) {
 		return 0
 	}
 	if _, inside := insideGit(rel(p, r.top)); inside {

@@ -204,7 +204,7 @@ func (g *plumbing) ignored(r *repo, p string) (source string, ok bool) {
 // dirty does not ask git where asking could run a filter, or where submodules
 // would be left out.
 func (g *plumbing) dirty(r *repo, ignored bool) (paths []string, ok bool) {
-	if r.bare || g.world.config(r).broken || g.world.stat(path.Join(r.top, ".gitmodules")).kind != shellparse.Missing {
+	if r.bare || r.stray || g.world.config(r).broken || g.world.stat(path.Join(r.top, ".gitmodules")).kind != shellparse.Missing {
 		return nil, false
 	}
 	for _, k := range g.world.config(r).keys {

@@ -13,6 +13,7 @@ type repo struct {
 	dir    string // the git directory of this worktree
 	common string // … and the one all worktrees share
 	bare   bool   // a git directory without the name .git
+	stray  bool   // a .git file leads to it, and it does not lead back
 }
 
 // repoOf returns the innermost repository around dir, or nil. A directory
@@ -54,6 +55,7 @@ func (w *World) repoAt(d string) *repo {
 		if c := w.read(join(g, "commondir"), maxFile); c.ok {
 			r.common = w.Resolve(absolute(strings.TrimSpace(string(c.bytes)), g))
 		}
+		r.stray = !w.leadsBack(r)
 		return r
 	}
 	if w.looksBare(d) {
@@ -63,6 +65,17 @@ func (w *World) repoAt(d string) *repo {
 		return &repo{top: d, dir: d, common: d, bare: true}
 	}
 	return nil
+}
+
+// leadsBack reports whether the repository that a .git file names names that
+// file's directory, as those of worktrees and submodules do. Whoever writes a
+// .git file can name any repository.
+func (w *World) leadsBack(r *repo) bool {
+	if data := w.read(join(r.dir, "gitdir"), maxFile); data.ok {
+		return w.Resolve(absolute(strings.TrimSpace(string(data.bytes)), r.dir)) == w.Resolve(join(r.top, ".git"))
+	}
+	tree := w.config(r).get("core.worktree")
+	return tree != "" && w.Resolve(absolute(tree, r.dir)) == r.top
 }
 
 // looksBare asks for what git asks: HEAD, objects and refs, or a worktree's

@@ -121,6 +121,89 @@ func TestStaging(t *testing.T) {
 			gitIn(t, top+"/data", "add", "x")
 			gitIn(t, top+"/data", "-c", "user.name=u", "-c", "user.email=u@example.com", "commit", "-q", "-m", "x")
 		}, effect.Delete, "data", 0, policy.RootLike, false},
+		{"a repository elsewhere that claims the data by a .git file", func(t *testing.T, top, home string) {
+			other := filepath.Join(home, "other")
+			write(t, other, map[string]string{"x": "work"})
+			gitIn(t, other, "init", "-q")
+			gitIn(t, other, "add", "x")
+			gitIn(t, other, "-c", "user.name=u", "-c", "user.email=u@example.com", "commit", "-q", "-m", "x")
+			write(t, top, map[string]string{"data/x": "work", "data/.git": "gitdir: " + other + "/.git\n"})
+		}, effect.Delete, "data/x", harmless, policy.Unique, true},
+		{"a .git file in the place of the project's own repository", func(t *testing.T, top, home string) {
+			must(os.Rename(top+"/.git", home+"/taken"))
+			write(t, top, map[string]string{".git": "gitdir: " + home + "/taken\n"})
+		}, effect.Delete, "a", harmless, policy.Unique, false},
+		{"a worktree set elsewhere by the configuration", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"new": "n"})
+			gitIn(t, top, "config", "core.worktree", home)
+		}, effect.Delete, "new", harmless, policy.Unique, true},
+		{"objects borrowed from a store that is elsewhere", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"a": "new work"})
+			write(t, home, map[string]string{"other/a": "new work"})
+			gitIn(t, home+"/other", "init", "-q")
+			gitIn(t, home+"/other", "hash-object", "-w", "a")
+			write(t, top, map[string]string{".git/objects/info/alternates": home + "/other/.git/objects\n"})
+		}, effect.Delete, "a", harmless, policy.Unique, true},
+		{"a graft that gives the commit other parents", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"a": "new work"})
+			gitIn(t, top, "add", "a")
+			gitIn(t, top, "-c", "user.name=u", "-c", "user.email=u@example.com", "commit", "-q", "-m", "second")
+			out, err := exec.Command("git", "-C", top, "rev-list", "HEAD").Output()
+			must(err)
+			commits := strings.Fields(string(out))
+			gitIn(t, top, "reset", "-q", "--hard", commits[1])
+			write(t, top, map[string]string{"a": "new work", ".git/info/grafts": commits[1] + " " + commits[0] + "\n"})
+		}, effect.Delete, "a", harmless, policy.Unique, true},
+		{"a commit replaced by one that has the data", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"a": "new work"})
+			gitIn(t, top, "checkout", "-q", "-b", "side")
+			gitIn(t, top, "-c", "user.name=u", "-c", "user.email=u@example.com", "commit", "-q", "-am", "second")
+			gitIn(t, top, "checkout", "-q", "work")
+			gitIn(t, top, "replace", "work", "side")
+			write(t, top, map[string]string{"a": "new work"})
+		}, effect.Delete, "a", harmless, policy.Unique, true},
+		{"a forged mark of a cache directory", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"data/x": "work", "data/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n"})
+		}, effect.Delete, "data", harmless, policy.Unique, true},
+		{"a forged mark of a cache directory, ignored by a rule of today", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"data/x": "work", "data/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n", ".gitignore": "target\ndata\n"})
+		}, effect.Delete, "data", harmless, policy.Unique, true},
+		{"a forged mark of a cache directory, ignored by info/exclude", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"data/x": "work", "data/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55\n", ".git/info/exclude": "data\n"})
+		}, effect.Delete, "data", harmless, policy.Unique, false},
+		{"a forged mark of a virtual environment", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{".venv/x": "work", ".venv/pyvenv.cfg": "home = /usr/bin\n"})
+		}, effect.Delete, ".venv", harmless, policy.Unique, true},
+		{"a forged mark of a virtual environment, ignored by a file inside it", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{".venv/x": "work", ".venv/pyvenv.cfg": "home = /usr/bin\n", ".venv/.gitignore": "*\n"})
+		}, effect.Delete, ".venv", harmless, policy.Unique, false},
+		{"a directory called build without the committed rule", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"build/x": "work"})
+		}, effect.Delete, "build", harmless, policy.Unique, true},
+		{"a forged mark beside a name that is ignored nowhere", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"sub/dist/x": "work", "sub/Makefile": "all:\n"})
+		}, effect.Delete, "sub/dist", harmless, policy.Unique, true},
+		{"a build directory with a tracked file moved into it", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"target/kept": "work"})
+			gitIn(t, top, "add", "-f", "target/kept")
+		}, effect.Delete, "target", policy.Rebuildable | policy.Restorable, policy.Unique, true},
+		{"a link in a build's place that leads to data", func(t *testing.T, top, home string) {
+			must(os.RemoveAll(top + "/target"))
+			write(t, top, map[string]string{"data/x": "work"})
+			must(os.Symlink("data", top+"/target"))
+		}, effect.Delete, "target/x", harmless, policy.Unique, true},
+		{"an entry only intended to be added", func(t *testing.T, top, home string) {
+			write(t, top, map[string]string{"new": "work"})
+			gitIn(t, top, "add", "-N", "new")
+		}, effect.Delete, "new", harmless, policy.Unique, true},
+		{"a filter that makes every change look clean", func(t *testing.T, top, home string) {
+			gitIn(t, top, "config", "filter.same.clean", "printf a")
+			write(t, top, map[string]string{".git/info/attributes": "a filter=same\n", "a": "new work"})
+		}, effect.Delete, "a", harmless, policy.Unique, true},
+		{"a hard link that shares a tracked file's content", func(t *testing.T, top, home string) {
+			must(os.Remove(top + "/a"))
+			must(os.Link(home+"/notes", top+"/a"))
+		}, effect.Write, "a", harmless, policy.Unique, true},
 		{"a file replaced by a link to one that is elsewhere", func(t *testing.T, top, home string) {
 			must(os.Remove(top + "/a"))
 			must(os.Symlink(home+"/notes", top+"/a"))
@@ -182,6 +265,28 @@ func TestStaging(t *testing.T) {
 				t.Error("the tree counts as clean")
 			}
 		})
+	}
+}
+
+// TestWorktrees holds that what leads back is believed: a worktree and a
+// submodule have their files where git says they are.
+func TestWorktrees(t *testing.T) {
+	top := checkout(t, map[string]string{"a": "a"})
+	other := checkout(t, map[string]string{"b": "b"})
+	side := filepath.Join(t.TempDir(), "side")
+	gitIn(t, top, "worktree", "add", "-q", "-b", "side", side)
+	gitIn(t, top, "-c", "protocol.file.allow=always", "submodule", "add", "-q", other, "sub")
+	side, err := filepath.EvalSymlinks(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ dir, file string }{{side, "a"}, {top + "/sub", "b"}} {
+		w := New([]string{"PATH=/usr/bin:/bin:/usr/local/bin", "HOME=/nonexistent"})
+		w.temps = nil
+		f, _ := w.Describe(effect.Effect{Op: effect.Delete, Target: c.dir + "/" + c.file}, w.Context(c.dir))
+		if !f.Has(policy.Restorable) {
+			t.Errorf("%s in %s: %q", c.file, c.dir, f.Names())
+		}
 	}
 }
 

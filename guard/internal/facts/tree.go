@@ -115,13 +115,13 @@ func (w *World) treeFacts(p string, c *Context) policy.Fact {
 		f |= policy.RootLike
 	}
 	r := w.repoOf(path.Dir(p))
-	if r != nil && !r.bare && below(p, r.top) && w.inBuild(r, p) {
+	if r != nil && !r.bare && !r.stray && below(p, r.top) && w.inBuild(r, p) {
 		return f | policy.Rebuildable | policy.Ignored
 	}
 	if t.More || t.Files > maxBlobs {
 		return f | policy.Unique
 	}
-	if r != nil && !r.bare && below(p, r.top) {
+	if r != nil && !r.bare && !r.stray && below(p, r.top) {
 		w.restoreTree(r, p, t.files)
 	}
 	restorable, all := true, policy.Fact(0)
