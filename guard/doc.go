@@ -14,8 +14,10 @@
 //     verdict (package guard/policy). The strictest part decides.
 //   - What people said before may answer what is still open: never rules and
 //     refusals, then the session's grants, then rules, then the bypass flag.
-//   - What is left becomes one [Question] to the [Prompter]. Its answer is kept
-//     as the person wished, no wider than what was on the screen.
+//   - What is left becomes one [Question] to the [Prompter], of all the calls
+//     that are open; they may be answered one by one, and the request runs only
+//     if all of them are approved. The answer is kept as the person wished, no
+//     wider than what was on the screen.
 //   - The decision is written to the log, before anything runs.
 //
 // [Guard.Check] goes the same way up to the question, asks nobody and writes
@@ -41,11 +43,18 @@
 // A no outranks every yes. It is kept for a day by effect and target, not by
 // spelling or session, and ends the yeses it contradicts.
 //
+// There is one exception, which a person sets and which ends by itself: in the
+// mode observe, what the policies of that person ask about or deny is let pass
+// and written down. Guard's own files, the administrator's denials and what
+// somebody said no to are held even then.
+//
 // # What may be kept
 //
 // An answer for the session or the turn is bound to a session that lives as
 // long as its anchor process and is believed only of that process's
-// descendants. A rule for good is offered as an [Offer], and only if it makes
+// descendants. A yes for the session may answer more than the command itself,
+// as the project's own builds or other ways to write the same file: the
+// question says what, in [Question.Besides]. A rule for good is offered as an [Offer], and only if it makes
 // the very command pass that was asked about:
 //
 //   - exact: this command in this directory;

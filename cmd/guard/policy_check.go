@@ -58,6 +58,9 @@ func checkPolicy(e *env, in *invocation, as trial, status *exitStatus) error {
 			return err
 		}
 		list = notes(p)
+		if p.Broken != nil {
+			*status = statusFailed
+		}
 	}
 	if c.Left > 0 {
 		list = append(list, fmt.Sprintf("%d examples were not tried: there are too many rules", c.Left))
@@ -82,6 +85,8 @@ func checkPolicy(e *env, in *invocation, as trial, status *exitStatus) error {
 		fmt.Fprintf(&b, "note: %s\n", printable(n))
 	}
 	switch {
+	case *status != statusOK && len(c.Wrong)+len(c.Lint) == 0:
+		b.WriteString("the project's file cannot be read\n")
 	case len(c.Wrong) > 0:
 		fmt.Fprintf(&b, "%d of %d examples are wrong\n", len(c.Wrong), c.Tried)
 	case len(c.Lint) > 0:
