@@ -1,10 +1,10 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"guard/guard"
+	"guard/internal/near"
 )
 
 // form is what a command line asks for.
@@ -73,6 +73,9 @@ func (in *invocation) toggle(name string) *bool {
 	return nil
 }
 
+// flagNames are those of value and toggle that can be mistyped.
+const flagNames = "--session --mode --config --status-file --reason --shell --batch --allow-all --allow-dangerous --json --argv --version --help"
+
 // parseArgs reads the flags up to the command, without the machinery that
 // subcommands need: most lines are no subcommand, and every one of them waits
 // for this.
@@ -94,7 +97,7 @@ func parseArgs(args []string) (invocation, error) {
 				return in, hinted("-c needs a script", "guard -c 'cd api && make test'")
 			}
 			return in, nil
-		case a == "-h" || a == "--help" || a == "--version" || !strings.HasPrefix(a, "-") || a == "-":
+		case a == "-h" || a == "--help" || a == "-v" || a == "--version" || !strings.HasPrefix(a, "-") || a == "-":
 			in.rest = args[i:]
 			return in, nil
 		case in.value(name) != nil:
@@ -111,7 +114,11 @@ func parseArgs(args []string) (invocation, error) {
 		case in.toggle(a) != nil:
 			*in.toggle(a) = true
 		default:
-			return in, hinted(fmt.Sprintf("there is no flag %s", shown(a)), "guard --help lists them; a command's own flags come after --: guard -- ls -l")
+			next := "guard --help lists them; a command's own flags come after --: guard -- ls -l"
+			if meant := near.Of(name, slips(name), strings.Fields(flagNames)); meant != "" {
+				next = "did you mean " + meant + "?"
+			}
+			return in, hinted("there is no flag "+shown(a), next)
 		}
 	}
 	in.rest = []string{"--help"}

@@ -154,7 +154,7 @@ func (e *env) requestOf(in *invocation, text string, isScript bool, args []strin
 		in.form, in.rest = script, append([]string{text}, args...)
 	}
 	if len(in.rest) == 0 {
-		return nil, nil, nil, hinted("no command is given", "write it after two dashes: guard check -- git push")
+		return nil, nil, nil, hinted("no command is given", "write it after two dashes: -- git push")
 	}
 	l, dir, err := e.open(in, true)
 	if err != nil {

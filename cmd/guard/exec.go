@@ -74,7 +74,7 @@ func notFound(name string) error {
 	case "cd", "export", "source", ".", "alias", "eval", "set", "unset", "exec", "ulimit", "umask", "type", "read", "trap":
 		hint = "it is a part of the shell; run it in a script: guard -c '" + name + " …'"
 	}
-	return &hintError{fmt.Sprintf("%s: command not found", shown(name)), hint, statusNotFound}
+	return &hintError{fmt.Sprintf("%s: command not found", shown(quoted([]string{name}))), hint, statusNotFound}
 }
 
 // findShell prefers the system's own shells to whatever PATH holds: the text

@@ -10,9 +10,9 @@ import (
 // defaultAliases are the programs that guard stands in front of unless other
 // ones are named: those whose slips people regret most. What they do most of
 // the day runs without a question.
-const defaultAliases = "rm mv cp dd chmod chown find xargs rsync git docker kubectl helm terraform aws gcloud az ssh scp curl wget npm pip crontab systemctl"
+const defaultAliases = "rm mv cp dd chmod chown find xargs rsync git docker kubectl helm terraform aws gcloud az ssh scp curl wget npm pip crontab systemctl sudo"
 
-func newInit(e *env, in *invocation) *cobra.Command {
+func newInit(e *env) *cobra.Command {
 	var aliases string
 	var none bool
 	c := &cobra.Command{
@@ -28,7 +28,7 @@ a shell but what is printed, and nothing at each prompt.
 To start without running guard at all, keep what it prints in a file.`,
 		Example: "  guard init bash\n  guard init zsh --aliases rm,git,kubectl\n  guard init fish --no-aliases",
 		Args:    cobra.ExactArgs(1), ValidArgs: []string{"bash", "zsh", "fish"},
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			names := strings.FieldsFunc(aliases, func(r rune) bool { return r == ',' || r == ' ' })
 			if none {
 				names = nil
@@ -38,12 +38,7 @@ To start without running guard at all, keep what it prints in a file.`,
 					return hinted(fmt.Sprintf("%s is no name for an alias", shown(n)), "--aliases rm,git,kubectl")
 				}
 			}
-			text, ok := shellInit(args[0], names)
-			if !ok {
-				return hinted(fmt.Sprintf("guard has nothing for the shell %s", shown(args[0])), "guard init bash, zsh or fish")
-			}
-			_, err := e.stdout.WriteString(text)
-			return err
+			return printInit(e, c, args[0], aliasLines(args[0], names))
 		},
 	}
 	c.Flags().StringVar(&aliases, "aliases", defaultAliases, "programs to stand in front of, separated by commas")
@@ -51,8 +46,41 @@ To start without running guard at all, keep what it prints in a file.`,
 	return c
 }
 
-// shellInit is the text for a shell's start file.
-func shellInit(shell string, names []string) (string, bool) {
+func newCompletion(e *env) *cobra.Command {
+	return &cobra.Command{
+		Use: "completion bash|zsh|fish", Short: "Print a shell's completion, without aliases",
+		Long: `Print completion for guard's own words and for the command after guard --. It is
+what guard init prints besides the aliases.`,
+		Example: `  guard completion bash > ~/.local/share/bash-completion/completions/guard
+  guard completion fish > ~/.config/fish/completions/guard.fish
+  eval "$(guard completion zsh)"`,
+		Args: cobra.ExactArgs(1), ValidArgs: []string{"bash", "zsh", "fish"},
+		RunE: func(c *cobra.Command, args []string) error { return printInit(e, c, args[0], "") },
+	}
+}
+
+// printInit prints text and the shell's completion.
+func printInit(e *env, c *cobra.Command, shell, text string) error {
+	completion := ""
+	switch shell {
+	case "bash":
+		completion = bashCompletion
+	case "zsh":
+		completion = zshCompletion
+	case "fish":
+		completion = fishCompletion
+	default:
+		return hinted(fmt.Sprintf("guard has nothing for the shell %s", shown(shell)), c.CommandPath()+" bash, zsh or fish")
+	}
+	_, err := e.stdout.WriteString(text + completion)
+	return err
+}
+
+// aliasLines are the aliases in a shell's language, each name after guard.
+func aliasLines(shell string, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
 	var b strings.Builder
 	comment := func(lines ...string) {
 		for _, l := range lines {
@@ -65,24 +93,13 @@ func shellInit(shell string, names []string) (string, bool) {
 	}
 	comment("guard in front of programs, for people at a terminal. \\rm, or command rm,", "runs a program without it.")
 	for _, n := range names {
+		if n == "sudo" {
+			comment("guard judges what is behind sudo. With a blank at its end, as in", "  alias sudo='guard -- sudo '",
+				"the shell expands aliases behind sudo too: take that if you use aliases there,", "but then sudo rm is guard's rm, and root's own guard asks a second time.")
+		}
 		fmt.Fprintf(&b, alias, n, n)
 	}
-	if len(names) > 0 {
-		comment("guard judges what is behind sudo. With a blank at its end, as in", "  alias sudo='guard -- sudo '",
-			"the shell expands aliases behind sudo too: take that if you use aliases there,", "but then sudo rm is guard's rm, and root's own guard asks a second time.")
-		fmt.Fprintf(&b, alias, "sudo", "sudo")
-	}
-	switch shell {
-	case "bash":
-		b.WriteString(bashCompletion)
-	case "zsh":
-		b.WriteString(zshCompletion)
-	case "fish":
-		b.WriteString(fishCompletion)
-	default:
-		return "", false
-	}
-	return b.String(), true
+	return b.String()
 }
 
 // What the completions have in common: behind "--" the line is completed as if

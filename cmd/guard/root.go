@@ -2,8 +2,12 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"guard/internal/near"
 )
 
 const long = `Put guard -- in front of a command. If it only reads, changes only what can be
@@ -40,17 +44,28 @@ const rootExample = `  guard -- git status
 func runCobra(e *env, in invocation) exitStatus {
 	status := statusOK
 	root := newRoot(e, &in, &status)
-	word := in.rest[0]
-	if word[0] != '-' && word != cobra.ShellCompRequestCmd && word != cobra.ShellCompNoDescRequestCmd {
-		if c, _, err := root.Find(in.rest); err != nil || c == root {
-			return e.fail(in.json, hinted(fmt.Sprintf("%s is not a subcommand of guard", shown(word)), "to run it, put two dashes before it: guard -- "+shown(quoted(in.rest))))
-		}
+	if err := unknownWord(root, in.rest); err != nil {
+		return e.fail(in.json, err)
 	}
 	root.SetArgs(in.rest)
 	if err := root.Execute(); err != nil {
 		return e.fail(in.json, err)
 	}
 	return status
+}
+
+// unknownWord is the error of a line that begins with no subcommand: most
+// likely with the program that was to be run.
+func unknownWord(root *cobra.Command, line []string) error {
+	word := line[0]
+	if strings.HasPrefix(word, "-") || word == cobra.ShellCompRequestCmd || word == cobra.ShellCompNoDescRequestCmd || slices.Contains(subcommands(root), word) {
+		return nil
+	}
+	next := "to run it, put two dashes before it: guard -- " + shown(quoted(line))
+	if meant := near.Of(word, slips(word), subcommands(root)); meant != "" {
+		next = "did you mean guard " + meant + "? a program comes after two dashes: guard -- " + shown(quoted(line))
+	}
+	return hinted(fmt.Sprintf("%s is not a subcommand of guard", shown(quoted(line[:1]))), next)
 }
 
 func newRoot(e *env, in *invocation, status *exitStatus) *cobra.Command {
@@ -65,13 +80,11 @@ func newRoot(e *env, in *invocation, status *exitStatus) *cobra.Command {
 	root.SetErr(e.stderr)
 	root.AddCommand(
 		newCheck(e, in, status), newExplain(e, in, status), newPreview(e, in), newApprovals(e, in), newPolicy(e, in, status),
-		newAudit(e, in), newCatalog(e, in), newSession(e, in), newBatch(e, in, status), newOff(e, in), newOn(e, in), newStatus(e, in), newWhy(e, in), newVersion(e, in), newInit(e, in), newSuggest(e, in),
+		newAudit(e, in), newCatalog(e, in), newSession(e, in), newBatch(e, in, status), newOff(e, in), newOn(e, in), newStatus(e, in), newWhy(e, in), newVersion(e, in), newInit(e), newCompletion(e), newSuggest(e, in),
 	)
-	root.InitDefaultCompletionCmd()
-	for _, c := range root.Commands() {
-		if c.Name() == "completion" {
-			c.Example = "  guard completion bash > /etc/bash_completion.d/guard"
-		}
-	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpCommand(newHelp())
+	root.InitDefaultHelpCmd()
+	explainMisuse(root)
 	return root
 }

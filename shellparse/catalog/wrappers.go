@@ -122,6 +122,7 @@ var nsenter = Row{Names: "nsenter", Style: Posix | GNU, Bits: Privileged, Bare: 
 	Flags: []Flag{{"-r[=] --root[=] -w[=] --wd[=] -W[=] --wdns[=]", Data, 0, ""}}}
 
 var strace = Row{Names: "strace", Style: Posix | Cluster, Inner: InnerArgv, Source: "strace 6.1 manual",
+	Modes: []*Row{{Names: "-V --version", Does: effect.DoesRead}},
 	Plain: "-a= -A -b= -c -C -d -D -DD -DDD -e= -f -ff -F -h -i -I= -k -n -N -O= -P= -q -qq -qqq -r -s= -S= -t -tt -ttt -T -u= -U= -v -w -x -xx -X= -y -yy -Y -z -Z --follow-forks --output-append-mode --output-separately --summary --summary-only --summary-sort-by= --summary-syscall-overhead= --summary-wall-clock --trace= --trace-path= --abbrev= --verbose= --raw= --read= --write= --quiet[=] --signal= --status= --fault= --kvm= --absolute-timestamps[=] --relative-timestamps[=] --syscall-times[=] --syscall-number --decode-fds[=] --decode-pids[=] --string-limit= --strings-in-hex[=] --const-print-style= --no-abbrev --successful-only --failed-only --stack-traces --instruction-pointer --interruptible= --daemonize[=] --columns= --debug --detach-on= --seccomp-bpf --tips[=] --user= --silent= --silence= --timestamps[=] --pidns-translation --summary-columns=",
 	Flags: []Flag{
 		{"-o= --output=", WritePath, 0, ""},
@@ -265,10 +266,11 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 		{"-y --yes --allow-all --allow-dangerous", NoRole, effect.DoesWrite, "answers guard's questions"},
 	},
 	Subs: []*Row{
-		{Names: "check explain preview status version help completion why suggest init", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --stdin --config= --dir= --mode= --shell= --session= --env= -v --verbose --batch --argv"},
+		{Names: "check explain preview status version help completion why suggest init", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "-c= -- --json --stdin --dir= --mode= --shell= --session= --env= -v --verbose --batch --argv --since= --aliases= --no-aliases", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
+		{Names: "catalog", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{{Names: "list show help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json"}}},
 		{Names: "pending", Style: GNU, Bare: effect.DoesRead, Plain: "--json -v --all --session="},
 		{Names: "audit", Style: Posix, Bare: effect.DoesRead, Subs: []*Row{
-			{Names: "list show query verify tail stats help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --limit= -n= --since= --until= --user= --tool= --program= --decision= --risk= --session= --rule= --notable --follow -f --reverse"},
+			{Names: "list show query verify tail stats help", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json --limit= -n= --since= --until= --user= --tool= --program= --decision= --risk= --session= --rule= --notable --action= --agent= --oldest-first --follow -f --reverse"},
 			{Names: "export", Style: GNU, Args: []Role{Data}, Plain: "--json --format= --since= --until=", Flags: []Flag{{"-o= --output=", WritePath, 0, ""}}},
 		}},
 		{Names: "trust", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*", Subs: []*Row{{Names: "list show check explain path help status", Style: GNU, Bare: effect.DoesRead, Does: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --dir="}}},
@@ -279,7 +281,7 @@ var guardProg = Row{Names: "guard", Style: Posix | Cluster, Bits: Inert, Area: e
 			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
 		}},
 		{Names: "approvals rules rule config grants session sessions", Style: Posix, Bare: effect.DoesRead, Plain: "--json --allow --deny --expired --dir= --origin= --program= --type=", Subs: []*Row{
-			{Names: "list show check lint explain export path help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir= --allow --deny --expired --origin= --program= --type= -c= -- --argv --shell= --session= --config= --since= --until= --limit="},
+			{Names: "list show check lint explain export path help status", Style: GNU, Bare: effect.DoesRead, Args: []Role{Data}, Plain: "--json -v --all --mode= --dir= --allow --deny --expired --origin= --program= --type= -c= -- --argv --shell= --session= --since= --until= --limit=", Flags: []Flag{{"--config=", ReadPath, 0, ""}}},
 			{Names: "run", Style: Posix, Inner: InnerArgv, Plain: "--name= --id="},
 			{Names: "*", Does: effect.DoesWrite, Args: []Role{Data}, Plain: "--*"},
 		}},
