@@ -43,20 +43,25 @@ func (e *env) say(format string, args ...any) {
 
 // fail is the one place where an error becomes words and a status.
 func (e *env) fail(json bool, err error) exitStatus {
-	status, hint := statusFailed, ""
-	if h := (*hintError)(nil); errors.As(err, &h) {
-		status, hint = h.status, h.hint
-	}
+	d := failure(err)
 	if json {
-		d := guard.Decision{Reason: err.Error(), Hint: hint, Status: int(status)}
 		e.stderr.Write(append(appendDecision(nil, &d), '\n'))
-		return status
+		return exitStatus(d.Status)
 	}
-	e.say("%s", printable(err.Error()))
-	if hint != "" {
-		e.say("hint: %s", printable(hint))
+	e.say("%s", printable(d.Reason))
+	if d.Hint != "" {
+		e.say("hint: %s", printable(d.Hint))
 	}
-	return status
+	return exitStatus(d.Status)
+}
+
+// failure is an error as a decision: nothing runs.
+func failure(err error) guard.Decision {
+	d := guard.Decision{Reason: err.Error(), Status: guard.StatusFailed}
+	if h := (*hintError)(nil); errors.As(err, &h) {
+		d.Status, d.Hint = int(h.status), h.hint
+	}
+	return d
 }
 
 // refuse says why a command does not run, in guard's own words and the

@@ -22,13 +22,6 @@ func runCommand(e *env, in invocation) exitStatus {
 	if err != nil {
 		return e.fail(in.json, err)
 	}
-	if err := e.peel(l, &in, dir); err != nil {
-		return e.fail(in.json, err)
-	}
-	req, err := e.request(l, &in, dir)
-	if err != nil {
-		return e.fail(in.json, err)
-	}
 	var out *os.File
 	if in.statusFile != "" {
 		if out, err = statusFile(l, dir, in.statusFile); err != nil {
@@ -36,13 +29,27 @@ func runCommand(e *env, in invocation) exitStatus {
 		}
 		defer out.Close()
 	}
+	fail := func(err error) exitStatus {
+		if out != nil {
+			d := failure(err)
+			out.Write(append(appendDecision(nil, &d), '\n'))
+		}
+		return e.fail(in.json, err)
+	}
+	if err := e.peel(l, &in, dir); err != nil {
+		return fail(err)
+	}
+	req, err := e.request(l, &in, dir)
+	if err != nil {
+		return fail(err)
+	}
 	pl, err := newPlan(e, l, req)
 	if err != nil {
-		return e.fail(in.json, err)
+		return fail(err)
 	}
 	project, err := l.Project(dir)
 	if err != nil {
-		return e.fail(in.json, err)
+		return fail(err)
 	}
 	d, err := e.decide(l, project, req)
 	if err != nil && d.Reason == "" {
