@@ -164,7 +164,8 @@ func (g *Guard) answered(j *judged, q *asked, a Answer) (Decision, error) {
 			return Decision{Source: SourcePerson, Rule: r.Rule, Status: StatusFailed, Reason: err.Error(), Hint: "run it again to be asked about what is there now"}, err
 		}
 		if err := g.keep(j, q, kinds, a); err != nil {
-			d.Reason = "approved once; it could not be kept: " + err.Error()
+			d.NotKept = err.Error()
+			d.Reason = "approved once; it could not be kept: " + d.NotKept
 		}
 		g.clearRefusals(j, q)
 	case No, Feedback, Never:

@@ -117,6 +117,7 @@ type Decision struct {
 	Reason   string     // one line: what was decided and why
 	Hint     string     // what would allow it, typable; may be empty
 	Status   int        // exit status if not allowed: 124, 125, 126 or 130; 0 only with Instead
+	NotKept  string     // why a yes that was to be kept counts only once; empty if it was kept
 	Instead  string     // what guard did in the command's place, as moving to the trash; the command is not to run then
 	Report   *Report
 

@@ -69,6 +69,9 @@ func runCommand(e *env, in invocation) exitStatus {
 	if err := e.tell(&in, out, &d); err != nil {
 		return e.fail(in.json, err)
 	}
+	if d.Allowed && d.NotKept != "" && !in.json {
+		e.say("%s", printable(d.Reason)) // the person counts on it otherwise
+	}
 	if !d.Allowed {
 		if !in.json {
 			e.refuse(&d, commandText(req), l.Unasked)

@@ -61,7 +61,7 @@ func choicesOf(q *guard.Question, parts int) (out []choice) {
 	}
 	add("n3", "no"+all, "no", guard.No)
 	if len(q.Batch) == 0 {
-		add("N", "no, and never: keep a rule", "never", guard.Never)
+		add("N", "no, and never: a rule against this very command", "never", guard.Never)
 	}
 	add("f", "no, and tell why", "no, because", guard.Feedback)
 	if q.Trash {

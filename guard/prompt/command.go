@@ -212,7 +212,11 @@ func acts(c *guard.CallReport, w string) bool {
 		return false
 	}
 	name, _, _ := strings.Cut(w, "=")
-	for _, f := range c.Call.Sub.Flags {
+	flags := c.Call.Sub.Flags
+	for _, set := range c.Call.Sub.Use {
+		flags = append(slices.Clip(flags), set.Flags...)
+	}
+	for _, f := range flags {
 		if f.Does&^effect.DoesRead == 0 {
 			continue
 		}
