@@ -455,7 +455,7 @@ func (a *analyzer) litPart(st *state, bs []*builder, s string, first, more, sing
 	}
 	if a.zshLang() && !single {
 		switch {
-		case strings.ContainsAny(s, "*?[") && more, strings.ContainsAny(s, "(") && strings.Contains(s, ":"), first && s[0] == '=' && (more || strings.ContainsAny(s, "(\\")):
+		case strings.ContainsAny(s, "*?[") && more, strings.ContainsAny(s, "(") && strings.Contains(s, ":"), first && strings.HasPrefix(s, "=") && (more || strings.ContainsAny(s, "(\\")):
 			a.note("a zsh glob qualifier may run code")
 		case strings.ContainsAny(s, "()<>|") || st.extglob && strings.ContainsAny(s, "^#~"):
 			// Groups, ranges and qualifiers are patterns there.
