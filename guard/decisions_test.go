@@ -141,3 +141,100 @@ func decided(r *Report, j *judged) string {
 	}
 	return "run"
 }
+
+// TestAfterYes holds what the modes do with the project's code once a yes to it
+// was kept for the session.
+func TestAfterYes(t *testing.T) {
+	for _, c := range []struct {
+		command                   string
+		relaxed, standard, strict bool // answered by that yes
+	}{
+		{"make other", true, true, false},
+		{"npm test", true, true, false},
+		{"make deploy", false, false, false},
+		{`python3 -c "a.b()"`, true, false, false},
+		{`python3 -c "import subprocess; subprocess.run(x)"`, false, false, false},
+		{"npm ci", true, false, false},
+		{"npm install left-pad", false, false, false},
+		{"docker compose up -d", true, false, false},
+		{"docker run -v /:/h acme/web", false, false, false},
+		{"docker compose down -v", false, false, false},
+		{"npm publish", false, false, false},
+		{"npm ci && curl -d x https://new.example/", false, false, false},
+	} {
+		for mode, want := range map[policy.Mode]bool{policy.Relaxed: c.relaxed, policy.Standard: c.standard, policy.Strict: c.strict} {
+			s := newStand(t, nil)
+			s.write("package-lock.json", "{}")
+			s.write("docker-compose.yml", "services: {}\n")
+			if err := s.SetPolicy(&policy.Set{Mode: mode}); err != nil {
+				t.Fatal(err)
+			}
+			s.asks(s.request("make"), Answer{Kind: ForSession})
+			if d, n := s.run(s.request(c.command)); d.Allowed != want || want && n != 0 {
+				t.Errorf("%v: %s: allowed %v after %d questions (%q)", mode, c.command, d.Allowed, n, d.Report.Reasons)
+			}
+		}
+	}
+}
+
+// TestFactsShow judges the table's commands, and holds that the facts they
+// depend on are printed, and that each name is one that rules may use.
+func TestFactsShow(t *testing.T) {
+	text, err := os.ReadFile(decisionsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What no staged world has: other mounts, processes, sessions, and what
+	// askers say.
+	elsewhere := " nothing_to_lose other_mount own_process created_here by_agent agent_unsure against_intent is_arming_hard "
+	seen := map[string]bool{}
+	world := stagedWorld(t, "link out /home/u/other\ndir-tree many untracked\nfile /home/u/other/x\n"+manyFiles("many", 120))
+	g := New(WithPolicy(&policy.Set{Mode: policy.Standard}))
+	judge := func(script string) {
+		r, _, err := g.check(&Request{Script: script, Dir: world.Dir, Dialect: shellparse.Bash}, world.World)
+		if err != nil {
+			t.Fatal(err)
+		}
+		printed := string(AppendReport(nil, r))
+		for i := range r.Calls {
+			for _, e := range r.Calls[i].Effects {
+				for _, name := range e.Facts.Names() {
+					if seen[name] = true; !strings.Contains(printed, strconv.Quote(name)) {
+						t.Errorf("%s: %s is not printed: %s", script, name, printed)
+					}
+				}
+			}
+		}
+	}
+	for _, line := range strings.Split(string(text), "\n") {
+		f := strings.Fields(line)
+		if len(f) < 5 || line[0] == '#' || strings.HasPrefix(line, "row ") {
+			continue
+		}
+		at := 0
+		for range 4 {
+			at += strings.IndexAny(line[at:], " \t")
+			at += len(line[at:]) - len(strings.TrimLeft(line[at:], " \t"))
+		}
+		judge(strings.NewReplacer("⏎", "\n", "⇥", "\t").Replace(line[at:]))
+	}
+	judge("rm -rf many; echo x > out/x")
+	for _, name := range policy.Customs() {
+		f, isFact := policy.ParseFact(name)
+		if !isFact {
+			continue
+		}
+		if !seen[name] && !strings.Contains(elsewhere, " "+name+" ") {
+			t.Errorf("no command of the table shows %s", name)
+		}
+		p, err := policy.NewPolicy("bash", []policy.Rule{{Name: "r", Action: effect.Deny, When: policy.Condition{Custom: []string{name}}}})
+		if err != nil {
+			t.Errorf("%s is no condition: %v", name, err)
+			continue
+		}
+		set := &policy.Set{Mode: policy.Standard, Tiers: []policy.Tier{{Name: policy.User, Policies: []*policy.Policy{p}}}}
+		if v := set.Judge(&policy.Input{Tool: "bash", Facts: f, Effect: effect.Effect{Op: effect.Read}}); v.Action != effect.Deny {
+			t.Errorf("a rule about %s does not hold where it is a fact", name)
+		}
+	}
+}
