@@ -371,7 +371,7 @@ func ruleText(r *store.Rule, p painter) string {
 func newApprovalsExplain(e *env, in *invocation) *cobra.Command {
 	var text string
 	c := &cobra.Command{
-		Use: "explain (-- CMD [ARG…] | -c SCRIPT)", Short: "Say which rules were considered for a command, and why each answers or does not",
+		Use: "explain [flags] (-- CMD [ARG…] | -c SCRIPT)", Short: "Say which rules were considered for a command, and why each answers or does not",
 		Example: "  guard approvals explain -- npm publish",
 		RunE: func(c *cobra.Command, args []string) error {
 			_, g, req, err := e.requestOf(in, text, c.Flags().Changed("command"), args)

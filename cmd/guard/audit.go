@@ -165,26 +165,20 @@ func writeEntry(w io.Writer, p painter, en *store.Entry) {
 	if en.Answer != "" {
 		how += ": " + en.Answer
 	}
-	if en.Rule != "" {
-		how += ", " + en.Rule
+	if how != "" && en.Rule != "" {
+		how += ", "
 	}
+	how += en.Rule
 	kind := en.Class
 	if en.Kind != "command" {
 		kind = en.Kind
 	}
 	fmt.Fprintf(w, "%s  %s  %-9s %-8s %s\n", en.Time.Local().Format("2006-01-02 15:04:05"), p.action(en.Action), kind, en.Risk, printable(what))
-	line := "    in " + en.Dir
-	if en.Dir == "" {
-		line = "    "
-	}
-	if how != "" {
-		line += "  by " + how
-	}
-	if en.Agent != "" {
-		line += "  for " + en.Agent
-	}
-	if en.Feedback != "" {
-		line += "  said: " + en.Feedback
+	line := "  "
+	for _, part := range [...]struct{ before, text string }{{"in ", en.Dir}, {"by ", how}, {"for ", en.Agent}, {"said: ", en.Feedback}} {
+		if part.text != "" {
+			line += "  " + part.before + part.text
+		}
 	}
 	fmt.Fprintln(w, p.faint(printable(line)))
 }

@@ -82,7 +82,8 @@ func noteOff(l *local.Local, session, what string) error {
 func newOn(e *env, in *invocation) *cobra.Command {
 	return &cobra.Command{
 		Use: "on", Short: "Ask again, before the time of guard off is over", Args: cobra.NoArgs,
-		Long:    "Ask again, before the time of guard off is over. Anybody may say so, where it holds.",
+		Long: `Ask again, before the time of guard off is over. It needs no person, since it
+only makes more questions; a command that guard judges may not say it.`,
 		Example: "  guard on",
 		RunE: func(*cobra.Command, []string) error {
 			l, _, err := e.open(in, true)

@@ -21,7 +21,7 @@ var starterCI string
 func newPolicyInit(e *env, in *invocation) *cobra.Command {
 	var ci bool
 	c := &cobra.Command{
-		Use: "init [--ci] [FILE]", Short: "Write a commented policy file to begin with", Args: cobra.MaximumNArgs(1),
+		Use: "init [FILE]", Short: "Write a commented policy file to begin with", Args: cobra.MaximumNArgs(1),
 		Long: `Write a commented policy file to begin with: to FILE, or to where yours is looked
 for. It allows nothing that the built-in policy asks about. With --ci it is for
 a pipeline, and goes to ./guard.toml. Nothing is ever overwritten; - writes to

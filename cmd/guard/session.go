@@ -35,7 +35,7 @@ is done here.`,
 
 func newSessionRun(e *env, in *invocation) *cobra.Command {
 	c := &cobra.Command{
-		Use: "run -- COMMAND [ARG…]", Short: "Run a command in a session of its own", Args: cobra.MinimumNArgs(1),
+		Use: "run -- COMMAND [ARG…]", DisableFlagsInUseLine: true, Short: "Run a command in a session of its own", Args: cobra.MinimumNArgs(1),
 		Long: `Run a command, an agent or a shell, in a session that begins and ends with it.
 The command itself is neither judged nor written down; what it runs through guard
 is. It is for a person at a terminal.`,
@@ -198,8 +198,9 @@ func newSessionTurn(e *env, in *invocation) *cobra.Command {
 	return &cobra.Command{
 		Use: "turn", Short: "Begin a new turn: answers for the one before end", Args: cobra.NoArgs,
 		Long: `Begin a new turn of this session. What was answered for the turn before counts no
-longer. Anything in the session may say that, since it only makes more
-questions; for one that does not exist there is nothing to do.`,
+longer. It needs no person, since it only makes more questions; a command that
+guard judges may not say it. For a session that does not exist there is nothing
+to do.`,
 		Example: "  guard session turn",
 		RunE: func(*cobra.Command, []string) error {
 			l, _, err := e.open(in, true)

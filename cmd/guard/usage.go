@@ -64,7 +64,7 @@ func misflagged(c *cobra.Command, err error) error {
 		GetSpecifiedName() string
 		GetSpecifiedShortnames() string
 	}
-	if !errors.As(err, &unknown) {
+	if !errors.As(err, &unknown) || !strings.HasPrefix(err.Error(), "unknown ") {
 		return hinted(err.Error(), next)
 	}
 	flag := "-" + unknown.GetSpecifiedName()

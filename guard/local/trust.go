@@ -70,7 +70,7 @@ func (l *Local) ViewTrust(dir string) (*TrustView, error) {
 		return nil, fmt.Errorf("%q is in no project", dir)
 	}
 	if p.File == "" {
-		return nil, fmt.Errorf("%q has no .guard.toml", p.Root)
+		return nil, fmt.Errorf("%q has no .guard.toml; name the directory of a project that has one", p.Root)
 	}
 	v := &TrustView{Root: p.Root, File: p.File}
 	if v.Text, err = readProject(p.File); err != nil {
