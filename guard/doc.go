@@ -43,10 +43,10 @@
 // A no outranks every yes. It is kept for a day by effect and target, not by
 // spelling or session, and ends the yeses it contradicts.
 //
-// There is one exception, which a person sets and which ends by itself: in the
-// mode observe, what the policies of that person ask about or deny is let pass
-// and written down. Guard's own files, the administrator's denials and what
-// somebody said no to are held even then.
+// In the mode observe, which a person sets and which ends by itself, what that
+// person's own policies ask about or deny is let pass and written down. Guard's
+// own files, the administrator's denials and what somebody said no to are held
+// even then.
 //
 // # What may be kept
 //
