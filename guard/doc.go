@@ -43,6 +43,10 @@
 // A no outranks every yes. It is kept for a day by effect and target, not by
 // spelling or session, and ends the yeses it contradicts.
 //
+// Where a request is nothing but the deletion of things that it names, a person
+// may have them moved to the desktop's trash instead. The command then does not
+// run, and [Decision] says in Instead what was done in its place.
+//
 // In the mode observe, which a person sets and which ends by itself, what that
 // person's own policies ask about or deny is let pass and written down. Guard's
 // own files, the administrator's denials and what somebody said no to are held
@@ -54,8 +58,9 @@
 // long as its anchor process and is believed only of that process's
 // descendants. A yes for the session may answer more than the command itself,
 // as the project's own builds or other ways to write the same file: the
-// question says what, in [Question.Besides]. A rule for good is offered as an [Offer], and only if it makes
-// the very command pass that was asked about:
+// question says what, in [Question.Besides]. A rule for good is offered as an
+// [Offer], and only if it makes the very command pass that was asked about; a
+// person may make it narrower, with [Question.Edit], and never wider:
 //
 //   - exact: this command in this directory;
 //   - prefix: commands that begin like it, in this project, with effects of the

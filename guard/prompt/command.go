@@ -193,6 +193,10 @@ func wordAt(src, w string, from int) int {
 
 // namesTarget reports whether a word names what an open effect is about.
 func namesTarget(c *guard.CallReport, w string) bool {
+	if _, value, ok := strings.Cut(w, "="); ok && strings.HasPrefix(w, "-") {
+		w = value
+	}
+	w = strings.TrimPrefix(w, "@") // a file to be sent
 	for i := range c.Effects {
 		e := &c.Effects[i]
 		if e.Action == effect.Allow || e.Target == "" {

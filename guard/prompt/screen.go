@@ -298,8 +298,30 @@ func place(e *effect.Effect) string {
 	return e.Target + " (" + e.Area.String() + ")"
 }
 
+// worstFirst sorts effects. Those that read the same to a person, as two ways
+// of sending to one host, become one.
 func worstFirst(in []guard.EffectReport) []guard.EffectReport {
-	out := slices.Clone(in)
+	var out []guard.EffectReport
+	for _, e := range in {
+		i := slices.IndexFunc(out, func(o guard.EffectReport) bool {
+			return o.Action == e.Action && o.Risk == e.Risk && o.Undo == e.Undo && o.Partial == e.Partial && o.Rule == e.Rule && o.Reason == e.Reason &&
+				o.Op == e.Op && o.Bits == e.Bits && o.Kind == e.Kind && o.Area == e.Area && o.Target == e.Target && e.Target != ""
+		})
+		if i < 0 {
+			out = append(out, e)
+			continue
+		}
+		o := &out[i]
+		o.Facts |= e.Facts
+		if !strings.Contains(o.Why, e.Why) {
+			o.Why = strings.TrimPrefix(o.Why+", "+e.Why, ", ")
+		}
+		for _, name := range append(slices.Clone(e.Dangers), e.Danger) {
+			if name != "" && name != o.Danger && !slices.Contains(o.Dangers, name) {
+				o.Dangers = append(slices.Clone(o.Dangers), name)
+			}
+		}
+	}
 	slices.SortStableFunc(out, func(a, b guard.EffectReport) int {
 		return cmp.Or(cmp.Compare(b.Risk, a.Risk), cmp.Compare(a.Action, b.Action), cmp.Compare(b.Undo, a.Undo))
 	})
@@ -359,7 +381,7 @@ func (s *screen) effects(c *guard.CallReport, details bool) {
 		}
 		s.effect(&e, details)
 	}
-	if passed > 0 && passed < len(c.Effects) {
+	if passed > 0 && passed < len(worstFirst(c.Effects)) {
 		var t text
 		t.own(faint, "and %d allowed effects: ? shows them", passed)
 		if passed == 1 {
