@@ -45,6 +45,10 @@ func (g *Guard) mayKeep(j *judged, i int) (may keeps, why string) {
 		limit(0, "not all its words are known, so another time it may be another command")
 		return may, why
 	}
+	if j.stirred(i) {
+		limit(0, "a part before it may change what it runs")
+		return may, why
+	}
 	if j.elsewhere {
 		limit(keepTurn|keepSession, "another project than the session's is agreed to for the session at most")
 	}
@@ -247,7 +251,7 @@ var definitionNames = [...]string{
 // definitions are the files that say what the project's own code is: those at
 // its root, those where the call runs, and what the call itself reads.
 func (j *judged) definitions(i int, root string) []string {
-	out := slices.Clone(j.report.Calls[i].Call.CodeFiles)
+	out := j.withIncludes(slices.Clone(j.report.Calls[i].Call.CodeFiles), j.report.Calls[i].Dir)
 	for _, dir := range [...]string{root, j.report.Calls[i].Dir} {
 		for _, name := range definitionNames {
 			if p := path.Join(dir, name); dir != "" && j.world.Stat(p).Kind != shellparse.Missing && !slices.Contains(out, p) {

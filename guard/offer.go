@@ -100,7 +100,7 @@ func (g *Guard) rule(j *judged, i int, t store.RuleType) store.Rule {
 	cr := &j.report.Calls[i]
 	return store.Rule{
 		Type: t, Action: effect.Allow, Tool: toolOf(j.req), Effects: covered(j, i), Risk: cr.Risk,
-		Code: digestsOf(g.codeOf(j, i)), Program: programFile(cr.Call), Pattern: quoteWords(cr.Argv),
+		Code: digestsOf(g.codeFor(t, j, i)), Program: programFile(cr.Call), Pattern: quoteWords(cr.Argv),
 	}
 }
 

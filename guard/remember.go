@@ -71,7 +71,7 @@ func (g *Guard) recall(j *judged, i int) error {
 		cr.Reasons = append([]string{why}, cr.Reasons...)
 		return nil
 	}
-	if !cr.Remember || cr.Risk == effect.Critical {
+	if !cr.Remember || cr.Risk == effect.Critical || j.stirred(i) {
 		return nil
 	}
 	if session := g.sessionOf(j); session != "" {
@@ -320,7 +320,7 @@ func (g *Guard) uncovered(r *store.Rule, j *judged, i int) string {
 	if extra := beyond(covered(j, i), r.Effects); extra != nil {
 		return "it was not shown that the command may " + effectWords(extra)
 	}
-	if ok, what := codeHolds(r.Code, g.codeOf(j, i)); !ok {
+	if ok, what := codeHolds(r.Code, g.codeFor(r.Type, j, i)); !ok {
 		cr.changed(what)
 		if what == "" {
 			return "it runs code that was not shown"

@@ -224,31 +224,6 @@ func loss(u effect.Undo) effect.Undo {
 	return u
 }
 
-// codeOf are the files whose content a yes to a call depends on: the scripts
-// and definitions it runs, and the lockfiles it installs from.
-func (g *Guard) codeOf(j *judged, i int) []string {
-	cr := &j.report.Calls[i]
-	files := cr.Call.CodeFiles
-	if slices.ContainsFunc(cr.Effects, func(e EffectReport) bool { return e.Area == effect.Package && e.Op == effect.Write }) {
-		for k := range cr.Effects { // pip install -r FILE
-			if e := &cr.Effects[k]; e.Op == effect.Read && e.Area == effect.File && !e.Partial && e.Facts.Has(policy.Plain) && !slices.Contains(files, e.Target) {
-				files = append(slices.Clip(files), e.Target)
-			}
-		}
-	}
-	for k := range cr.Effects {
-		if cr.Effects[k].Facts.Has(policy.FromLockfile) && cr.Dir != "" {
-			for _, name := range lockfiles {
-				if p := path.Join(cr.Dir, name); j.world.Stat(p).Kind != shellparse.Missing && !slices.Contains(files, p) {
-					files = append(slices.Clip(files), p)
-				}
-			}
-			break
-		}
-	}
-	return files
-}
-
 var lockfiles = [...]string{
 	"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", "package.json", "go.mod", "go.sum", "Cargo.lock",
 	"poetry.lock", "uv.lock", "Pipfile.lock", "requirements.txt", "Gemfile.lock", "composer.lock", "mix.lock", "pubspec.lock",
@@ -266,15 +241,21 @@ func digestsOf(files []string) []store.Digest {
 	return out
 }
 
-// The hashes of what has no content. A file that cannot be read, as one that
-// is too large or a directory, never is what it was.
+// The hashes of what has no content. What cannot be read, as a file that
+// is too large, never is what it was.
 const (
 	hashMissing    = "missing"
 	hashUnreadable = "unreadable"
 )
 
 // fileHash is the hash of a file's content, in hexadecimal.
+//
+// Of a directory it is that of all below it, and with /* at its end of what
+// lies in it.
 func fileHash(name string) string {
+	if dir, ok := strings.CutSuffix(name, "/*"); ok {
+		return dirHash(dir, false)
+	}
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return hashMissing
@@ -284,6 +265,9 @@ func fileHash(name string) string {
 	}
 	defer f.Close()
 	fi, err := f.Stat()
+	if err == nil && fi.IsDir() {
+		return dirHash(name, true)
+	}
 	if err != nil || !fi.Mode().IsRegular() || fi.Size() > 16<<20 {
 		return hashUnreadable
 	}
