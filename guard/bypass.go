@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"guard/effect"
+	"guard/policy"
 	"guard/store"
 )
 
@@ -32,7 +33,7 @@ const (
 // bypass lets flags answer, and a person's order to ask nothing for a while.
 func (g *Guard) bypass(j *judged) error {
 	for i := range j.report.Calls {
-		need := j.bypassable(i)
+		need := g.bypassable(j, i)
 		if need == NoBypass {
 			continue
 		}
@@ -69,7 +70,7 @@ func (g *Guard) passes(j *judged, need Bypass) (rule string, err error) {
 
 // bypassable returns which bypass it takes to answer a call; none answers one
 // that is not open, or that a person must answer.
-func (j *judged) bypassable(i int) Bypass {
+func (g *Guard) bypassable(j *judged, i int) Bypass {
 	cr := &j.report.Calls[i]
 	if cr.Action != effect.Ask || cr.Source == SourceRefusal || cr.Source == SourceFloor || cr.Risk >= effect.Critical {
 		return NoBypass
@@ -81,10 +82,22 @@ func (j *judged) bypassable(i int) Bypass {
 			return NoBypass
 		}
 	}
-	if cr.Risk >= effect.High {
+	switch {
+	case g.settings.Batch && (cr.Risk >= effect.High || attended(cr)):
+		return NoBypass
+	case cr.Risk >= effect.High:
 		return BelowFloor
 	}
 	return BelowHigh
+}
+
+// attended reports whether what is open in a call is never let pass where
+// nobody is asked: a secret, what leaves this machine, and the unknown.
+func attended(cr *CallReport) bool {
+	return len(cr.Call.Partial) > 0 || slices.ContainsFunc(cr.Effects, func(e EffectReport) bool {
+		return e.Action != effect.Allow && (e.Area == effect.Secret || e.Facts&(policy.SecretData|policy.Partial) != 0 || e.Bits&effect.Send != 0 ||
+			e.Op == effect.Unknown || e.Op == effect.Execute && e.Kind == effect.AnyCode)
+	})
 }
 
 // consented reports whether a person typed their consent in the request's
@@ -123,7 +136,7 @@ func (g *Guard) WantsConsent(ctx context.Context, req *Request) (bool, error) {
 		return false, err
 	}
 	for i := range j.report.Calls {
-		if need := j.bypassable(i); need > g.settings.Bypass && need <= g.settings.Consented {
+		if need := g.bypassable(j, i); need > g.settings.Bypass && need <= g.settings.Consented {
 			return true, ctx.Err()
 		}
 	}
