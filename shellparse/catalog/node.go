@@ -52,8 +52,8 @@ var npm = Row{
 			Subs: []*Row{&nodeLocalTool, &nodeOtherTool}},
 		{Names: "init create innit", Bare: effect.DoesWrite, Args: []Role{PackageSpec}, Kind: effect.RemoteCode, Does: 0, Plain: "--init-author-name= --init-license= --init-version= --init-type= --init-private --scope=",
 			Subs: []*Row{{Names: "*", Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a generator and runs it"}}},
-		{Names: "publish unpublish deprecate undeprecate stage", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Danger: "publish", Dry: "--dry-run", Undo: effect.UndoGone, Why: "others get it at once"},
-		{Names: "pack", Does: effect.DoesWrite, Kind: effect.ProjectCode, Args: []Role{Data}, Dry: "--dry-run", Flags: []Flag{{"--pack-destination=", WriteDir, 0, ""}}},
+		{Names: "publish unpublish deprecate undeprecate stage", ReadsCodeFrom: "package.json~prepublish,prepack,prepare,postpack", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Danger: "publish", Dry: "--dry-run", Undo: effect.UndoGone, Why: "others get it at once"},
+		{Names: "pack", ReadsCodeFrom: "package.json~prepack,prepare,postpack", Does: effect.DoesWrite, Kind: effect.ProjectCode, Args: []Role{Data}, Dry: "--dry-run", Flags: []Flag{{"--pack-destination=", WriteDir, 0, ""}}},
 		{Names: "version verison", Bare: effect.DoesRead, Does: 0, Args: []Role{WriteRef}, Area: effect.Git},
 		{Names: "config c", Bare: effect.DoesRead, Subs: []*Row{
 			{Names: "get list ls", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{&nodeToken}},
