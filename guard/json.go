@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"guard/effect"
+	"guard/internal/jsontext"
 )
 
 // AppendReport appends r to dst as one JSON object without a newline: version
@@ -125,53 +126,10 @@ func appendStrings(b []byte, list []string) []byte {
 }
 
 // appendString writes s as a JSON string. Bytes that are not UTF-8 become
-// U+FFFD; control characters and the line separators of JavaScript are
-// escaped.
+// U+FFFD, as other writers of JSON have it.
 func appendString(b []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	b = append(b, '"')
-	run := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= ' ' && c < utf8.RuneSelf && c != '"' && c != '\\' && c != 0x7f {
-			i++
-			continue
-		}
-		if c < utf8.RuneSelf {
-			b = append(b, s[run:i]...)
-			switch c {
-			case '"', '\\':
-				b = append(b, '\\', c)
-			case '\n':
-				b = append(b, '\\', 'n')
-			case '\t':
-				b = append(b, '\\', 't')
-			case '\r':
-				b = append(b, '\\', 'r')
-			default:
-				b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-			}
-			i++
-			run = i
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && n == 1 {
-			b = append(b, s[run:i]...)
-			b = append(b, "\uFFFD"...)
-			i++
-			run = i
-			continue
-		}
-		if r == 0x2028 || r == 0x2029 || r >= 0x80 && r < 0xa0 {
-			b = append(b, s[run:i]...)
-			b = append(b, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
-			i += n
-			run = i
-			continue
-		}
-		i += n
+	if !utf8.ValidString(s) {
+		s = string([]rune(s))
 	}
-	b = append(b, s[run:]...)
-	return append(b, '"')
+	return jsontext.Append(b, s)
 }

@@ -3,9 +3,9 @@ package store
 import (
 	"strconv"
 	"time"
-	"unicode/utf8"
 
 	"guard/effect"
+	"guard/internal/jsontext"
 )
 
 // A record describes its fields once, for writing and for reading. The codec
@@ -53,7 +53,7 @@ func appendRecord(dst []byte, r record) []byte {
 		if before > start {
 			dst = append(dst, ',')
 		}
-		dst = appendString(dst, f.name)
+		dst = jsontext.Append(dst, f.name)
 		dst = append(dst, ':')
 		var zero bool
 		if dst, zero = appendField(dst, f.ptr); zero && !f.must {
@@ -67,14 +67,14 @@ func appendRecord(dst []byte, r record) []byte {
 func appendField(dst []byte, ptr any) (out []byte, zero bool) {
 	switch p := ptr.(type) {
 	case *string:
-		return appendString(dst, *p), *p == ""
+		return jsontext.Append(dst, *p), *p == ""
 	case *[]string:
 		dst = append(dst, '[')
 		for i, w := range *p {
 			if i > 0 {
 				dst = append(dst, ',')
 			}
-			dst = appendString(dst, w)
+			dst = jsontext.Append(dst, w)
 		}
 		return append(dst, ']'), len(*p) == 0
 	case *int64:
@@ -86,15 +86,15 @@ func appendField(dst []byte, ptr any) (out []byte, zero bool) {
 	case *time.Time:
 		return appendTime(dst, *p), p.IsZero()
 	case *effect.Operation:
-		return appendString(dst, p.String()), *p == 0
+		return jsontext.Append(dst, p.String()), *p == 0
 	case *effect.Area:
-		return appendString(dst, p.String()), *p == 0
+		return jsontext.Append(dst, p.String()), *p == 0
 	case *effect.Undo:
-		return appendString(dst, p.String()), *p == 0
+		return jsontext.Append(dst, p.String()), *p == 0
 	case *effect.Risk:
-		return appendString(dst, p.String()), *p == 0
+		return jsontext.Append(dst, p.String()), *p == 0
 	case *effect.Action:
-		return appendString(dst, p.String()), *p == 0
+		return jsontext.Append(dst, p.String()), *p == 0
 	case record:
 		return appendRecord(dst, p), false
 	case list:
@@ -119,73 +119,3 @@ func appendTime(dst []byte, t time.Time) []byte {
 }
 
 const timeFormat = "2006-01-02T15:04:05.000000000Z"
-
-// appendString writes s as a JSON string. Characters that a terminal acts on
-// or does not show are escaped; a byte that is no UTF-8 becomes the visible
-// text \xNN.
-func appendString(dst []byte, s string) []byte {
-	dst = append(dst, '"')
-	start := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < utf8.RuneSelf {
-			if c >= 0x20 && c != '"' && c != '\\' && c != 0x7f {
-				i++
-				continue
-			}
-			dst = append(dst, s[start:i]...)
-			switch c {
-			case '"', '\\':
-				dst = append(dst, '\\', c)
-			case '\n':
-				dst = append(dst, '\\', 'n')
-			case '\t':
-				dst = append(dst, '\\', 't')
-			default:
-				dst = appendUnit(dst, uint16(c))
-			}
-			i++
-			start = i
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && n == 1 {
-			dst = append(dst, s[start:i]...)
-			dst = append(dst, '\\', '\\', 'x', hexDigits[c>>4], hexDigits[c&15])
-			i++
-			start = i
-			continue
-		}
-		if hidden(r) {
-			dst = append(dst, s[start:i]...)
-			if r > 0xffff {
-				dst = appendUnit(dst, uint16(0xd800+(r-0x10000)>>10))
-				dst = appendUnit(dst, uint16(0xdc00+(r-0x10000)&0x3ff))
-			} else {
-				dst = appendUnit(dst, uint16(r))
-			}
-			start = i + n
-		}
-		i += n
-	}
-	return append(append(dst, s[start:]...), '"')
-}
-
-const hexDigits = "0123456789abcdef"
-
-func appendUnit(dst []byte, u uint16) []byte {
-	return append(dst, '\\', 'u', hexDigits[u>>12], hexDigits[u>>8&15], hexDigits[u>>4&15], hexDigits[u&15])
-}
-
-// hidden reports characters that are not seen or that reorder text.
-func hidden(r rune) bool {
-	switch {
-	case r < 0xa0, r == 0xad, r == 0x61c, r == 0x180e, r == 0xfeff:
-		return true
-	case r >= 0x200b && r <= 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2060 && r <= 0x206f:
-		return true
-	case r >= 0xfe00 && r <= 0xfe0f, r >= 0xfff9 && r <= 0xfffb, r >= 0xe0000 && r <= 0xe0fff:
-		return true
-	}
-	return false
-}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"guard/effect"
+	"guard/internal/jsontext"
 )
 
 // A Filter chooses entries of the audit log. Empty fields choose all.
@@ -92,7 +93,7 @@ func (f *Filter) needles() [][]byte {
 		{"rule", f.Rule}, {"agent", f.Agent}, {"action", f.Action},
 	} {
 		if p.value != "" {
-			out = append(out, appendString(append(appendString(nil, p.key), ':'), p.value))
+			out = append(out, jsontext.Append(append(jsontext.Append(nil, p.key), ':'), p.value))
 		}
 	}
 	if f.Answered {

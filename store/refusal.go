@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"guard/effect"
+	"guard/internal/jsontext"
 )
 
 const (
@@ -54,7 +55,7 @@ func asKept(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}
-	scan := scanner{data: appendString(nil, s)}
+	scan := scanner{data: jsontext.Append(nil, s)}
 	out, _ := scan.text()
 	return out
 }

@@ -12,6 +12,7 @@ import (
 	"guard/effect"
 	"guard/guard"
 	"guard/guard/local"
+	"guard/internal/jsontext"
 	"guard/store"
 )
 
@@ -215,18 +216,18 @@ func appendRule(b []byte, r *store.Rule, doubtful string) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(append(appendText(b, f.key), ':'), appendText(nil, f.value)...)
+		b = append(append(jsontext.Append(b, f.key), ':'), jsontext.Append(nil, f.value)...)
 	}
 	for _, f := range []struct {
 		key   string
 		words []string
 	}{{"tokens", r.Tokens}, {"flags", r.Flags}, {"effects", effectsOf(r)}, {"code", codeOf(r)}} {
-		b = append(append(append(b, ','), appendText(nil, f.key)...), ":["...)
+		b = append(append(append(b, ','), jsontext.Append(nil, f.key)...), ":["...)
 		for i, w := range f.words {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendText(b, w)
+			b = jsontext.Append(b, w)
 		}
 		b = append(b, ']')
 	}
@@ -405,7 +406,7 @@ func (e *env) explainRules(in *invocation, r *guard.Report, list []guard.Recolle
 			n++
 			if in.json {
 				b.WriteString(`{"call":` + fmt.Sprint(i) + `,"answers":` + fmt.Sprint(rec.Why == "") + `,"why":`)
-				b.Write(appendText(nil, rec.Why))
+				b.Write(jsontext.Append(nil, rec.Why))
 				b.WriteString(`,"rule":`)
 				b.Write(appendRule(nil, &rec.Rule, ""))
 				b.WriteString("}\n")

@@ -21,6 +21,7 @@ import (
 	"guard/effect"
 	"guard/guard"
 	"guard/guard/local"
+	"guard/internal/jsontext"
 )
 
 // maxBatch bounds the commands of one batch: what is asked as one question must
@@ -226,7 +227,7 @@ func (e *env) tellAll(in *invocation, f batchFlags, reqs []*guard.Request, lines
 		if in.json {
 			b = append(b, `{"line":`...)
 			b = strconv.AppendInt(b, int64(lines[i]), 10)
-			b = append(append(b, `,"id":`...), appendText(nil, reqs[i].ID)...)
+			b = append(append(b, `,"id":`...), jsontext.Append(nil, reqs[i].ID)...)
 			b = append(append(append(b, ','), appendDecision(nil, d)[1:]...), '\n')
 			continue
 		}

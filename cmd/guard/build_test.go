@@ -29,6 +29,7 @@ func TestImports(t *testing.T) {
 	module := strings.TrimSpace(string(goCommand(t, "list", "-m")))
 	allowed := map[string][]string{
 		"effect":                  {},
+		"internal/jsontext":       {},
 		"internal/near":           {},
 		"internal/plainfile":      {},
 		"internal/random":         {},
@@ -36,15 +37,15 @@ func TestImports(t *testing.T) {
 		"shellparse/catalog/lint": {"shellparse/catalog"},
 		"shellparse":              {"effect", "shellparse/catalog"},
 		"policy":                  {"effect"},
-		"store":                   {"effect", "internal/plainfile", "internal/random"},
+		"store":                   {"effect", "internal/jsontext", "internal/plainfile", "internal/random"},
 		"guard/internal/facts":    {"effect", "policy", "shellparse", "internal/plainfile"},
 		"guard/internal/config":   {"effect", "policy", "shellparse/catalog", "shellparse/catalog/lint", "internal/near", "internal/plainfile"},
 		"guard/internal/trash":    {},
 		"guard/guardtest":         {"effect", "policy", "store", "guard"},
-		"guard":                   {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard/internal/facts", "guard/internal/trash", "internal/random"},
+		"guard":                   {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard/internal/facts", "guard/internal/trash", "internal/jsontext", "internal/random"},
 		"guard/prompt":            {"effect", "policy", "guard", "internal/plainfile", "internal/random"},
 		"guard/local":             {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/prompt", "guard/internal/facts", "guard/internal/config", "internal/plainfile"},
-		"cmd/guard":               {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/local", "internal/near"},
+		"cmd/guard":               {"effect", "policy", "shellparse", "shellparse/catalog", "store", "guard", "guard/local", "internal/jsontext", "internal/near"},
 		"scripts/bench":           {},
 		"scripts/execfloor":       {},
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"guard/guard"
+	"guard/internal/jsontext"
 	"guard/store"
 )
 
@@ -128,31 +129,13 @@ func appendDecision(b []byte, d *guard.Decision) []byte {
 		b = append(b, `,"`...)
 		b = append(b, f.key...)
 		b = append(b, `":`...)
-		b = appendText(b, f.value)
+		b = jsontext.Append(b, f.value)
 	}
 	b = append(b, `,"report":`...)
 	if d.Report == nil {
 		return append(b, "null}"...)
 	}
 	return append(guard.AppendReport(b, d.Report), '}')
-}
-
-// appendText appends s as a JSON string.
-func appendText(b []byte, s string) []byte {
-	b = append(b, '"')
-	for _, r := range s { // bytes that are no UTF-8 come as U+FFFD
-		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r == '\n':
-			b = append(b, `\n`...)
-		case r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029:
-			b = fmt.Appendf(b, `\u%04x`, r)
-		default:
-			b = utf8.AppendRune(b, r)
-		}
-	}
-	return append(b, '"')
 }
 
 // printable escapes whatever could act on a terminal or hide there.

@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
+
+	"guard/internal/jsontext"
 )
 
 // version is what the build knows of itself: a release, or the commit.
@@ -40,9 +42,9 @@ func newVersion(e *env, in *invocation) *cobra.Command {
 		Example: "  guard version\n  guard version --json",
 		RunE: func(*cobra.Command, []string) error {
 			if in.json {
-				b := append([]byte(`{"version":`), appendText(nil, version())...)
-				b = append(append(b, `,"go":`...), appendText(nil, runtime.Version())...)
-				b = append(append(b, `,"platform":`...), appendText(nil, runtime.GOOS+"/"+runtime.GOARCH)...)
+				b := append([]byte(`{"version":`), jsontext.Append(nil, version())...)
+				b = append(append(b, `,"go":`...), jsontext.Append(nil, runtime.Version())...)
+				b = append(append(b, `,"platform":`...), jsontext.Append(nil, runtime.GOOS+"/"+runtime.GOARCH)...)
 				_, err := e.stdout.Write(append(b, "}\n"...))
 				return err
 			}
