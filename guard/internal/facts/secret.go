@@ -12,6 +12,9 @@ func (w *World) secret(p string) bool {
 	if secretName(path.Base(p)) {
 		return true
 	}
+	if strings.HasSuffix(p, "/.docker/config.json") || strings.HasSuffix(p, "/.kube/config") {
+		return true
+	}
 	for _, h := range w.homes {
 		if under(p, h) && secretInHome(rel(p, h)) {
 			return true
@@ -39,10 +42,15 @@ func secretName(name string) bool {
 	case "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "id_ecdsa_sk", "id_ed25519_sk",
 		".netrc", "_netrc", ".git-credentials", ".pgpass", ".my.cnf", ".pypirc", ".htpasswd", ".vault-token", ".s3cfg",
 		"credentials.json", "service-account.json", "service_account.json", "secrets.yml", "secrets.yaml", "secrets.json", "secrets.toml", "master.key",
-		"credentials", "terraform.tfstate", "terraform.tfstate.backup", "key.pem", "privkey.pem", "private.pem", "private-key.pem", "private_key.pem", "login.keychain-db", "logins.json", "key4.db":
+		"credentials", "terraform.tfstate", "terraform.tfstate.backup", "key.pem", "privkey.pem", "private.pem", "private-key.pem", "private_key.pem", "login.keychain-db", "logins.json", "key4.db",
+		"wp-config.php", ".dockercfg", "kubeconfig":
 		return true
 	}
-	if strings.HasSuffix(name, ".tfvars") && strings.Contains(name, "secret") {
+	switch {
+	case strings.HasSuffix(name, ".tfvars") && strings.Contains(name, "secret"),
+		strings.HasSuffix(name, ".pem") && strings.Contains(name, "key") && !strings.Contains(name, "pub"),
+		strings.HasSuffix(name, ".json") && (strings.Contains(name, "adminsdk") || strings.HasPrefix(name, "service-account") || strings.HasPrefix(name, "service_account")),
+		strings.HasSuffix(name, "_rsa"), strings.HasSuffix(name, "_ed25519"), strings.HasSuffix(name, "_ecdsa"), strings.HasSuffix(name, "_dsa"):
 		return true
 	}
 	for _, s := range [...]string{".tfstate", ".key", ".p12", ".pfx", ".kdbx", ".keystore", ".jks", ".ppk"} {
