@@ -13,11 +13,14 @@ import (
 // ConfirmBatch decides about several requests and returns a Decision for each.
 // All are judged before any is asked about, and what is open is put to the
 // person as one question, but for critical requests, each of which is put by
-// itself. If the person cancels, or ctx ends, none of them may run, whatever
+// itself; equal requests are asked about once. If the person cancels, or ctx ends, none of them may run, whatever
 // was said of the others, and nothing is kept. Decisions are written down in
 // the order of the requests. err is the first failure, as of [Guard.Confirm].
 func (g *Guard) ConfirmBatch(ctx context.Context, reqs []*Request) ([]Decision, error) {
 	b := batch{g: g, ctx: ctx, start: g.now(), items: make([]batchItem, len(reqs))}
+	for i := range b.items {
+		b.items[i].as = i
+	}
 	said := g.said.Load()
 	b.judge(reqs)
 	if b.open() == 0 {
@@ -54,6 +57,8 @@ type batchItem struct {
 	d    Decision
 	err  error
 	done bool // d is the decision
+	more int  // how many equal ones this one stands for
+	as   int  // what is asked about in its place, an equal one before it; its own index if none
 	q    *asked
 	a    Answer
 }
@@ -92,11 +97,10 @@ func (b *batch) open() (n int) {
 
 // ask puts what is open to the person.
 func (b *batch) ask() {
-	g := b.g
 	var group, alone []int
 	for i := range b.items {
 		switch it := &b.items[i]; {
-		case it.done:
+		case it.done, b.equal(i):
 		case it.j.report.Risk >= effect.Critical:
 			alone = append(alone, i)
 		default:
@@ -109,7 +113,7 @@ func (b *batch) ask() {
 		group = nil
 	}
 	for _, i := range group {
-		b.items[i].q = g.prepare(b.items[i].j)
+		b.prepared(i)
 	}
 	if len(group) > 0 {
 		b.put(group)
@@ -118,12 +122,45 @@ func (b *batch) ask() {
 		if b.cancel {
 			return
 		}
-		b.items[i].q = g.prepare(b.items[i].j)
-		a, ok := b.prompt(b.items[i].q.Question, []int{i})
+		a, ok := b.prompt(b.prepared(i).Question, []int{i})
 		if ok {
 			b.items[i].a = a
 		}
 	}
+}
+
+// equal finds what is asked about in place of a request, and notes there that
+// it stands for more than one.
+func (b *batch) equal(i int) bool {
+	it := &b.items[i]
+	for k := range i {
+		o := &b.items[k]
+		if o.done || o.as != k || o.j == nil || !sameRequest(o.j.req, it.j.req) {
+			continue
+		}
+		it.as = k
+		o.more++
+		return true
+	}
+	return false
+}
+
+// sameRequest reports whether two requests are the same but for who calls them
+// what.
+func sameRequest(a, b *Request) bool {
+	return toolOf(a) == toolOf(b) && commandText(a) == commandText(b) && slices.Equal(a.Argv, b.Argv) && slices.Equal(a.Args, b.Args) && a.Dir == b.Dir && a.Dialect == b.Dialect &&
+		a.Session == b.Session && a.Turn == b.Turn && a.Agent == b.Agent && a.Params == nil && b.Params == nil && a.Effects == nil && b.Effects == nil &&
+		a.Description == b.Description && a.Reason == b.Reason && a.Preview == b.Preview && a.Intent == b.Intent
+}
+
+// prepared is the question about one of the requests.
+func (b *batch) prepared(i int) *asked {
+	it := &b.items[i]
+	it.q = b.g.prepare(it.j)
+	if it.more > 0 {
+		it.q.Notices = append(slices.Clone(it.q.Notices), fmt.Sprintf("the same is asked %d times; the answer is to all of them", it.more+1))
+	}
+	return it.q
 }
 
 // prompt asks; ok is unset if there is no answer to be read.
@@ -147,7 +184,7 @@ func (b *batch) put(group []int) {
 	q := &Question{Report: &Report{Action: effect.Ask, Batch: effect.Deny, Full: true}, Session: true, Turn: true, Notices: b.g.settings.Notices}
 	for _, i := range group {
 		sub := b.items[i].q.Question
-		sub.Notices = nil // once is enough
+		sub.Notices = sub.Notices[len(b.g.settings.Notices):] // those stand below, once
 		q.Batch = append(q.Batch, sub)
 		q.Report.Risk = max(q.Report.Risk, sub.Report.Risk)
 		q.Report.Full = q.Report.Full && sub.Report.Full
@@ -189,6 +226,23 @@ func (b *batch) put(group []int) {
 	}
 }
 
+// answeredAs is the decision about a request that an equal one was asked about
+// for: the same, but what was kept is kept once.
+func (b *batch) answeredAs(it *batchItem) (Decision, error) {
+	o := &b.items[it.as]
+	if o.q == nil || o.done {
+		return b.g.unput(it.j, errors.New("nor was the same before it")), nil
+	}
+	a := Answer{}
+	switch {
+	case o.d.Allowed:
+		a = Answer{Kind: Once, Word: o.a.Word}
+	case refuses(o.d.Answer):
+		a = o.a
+	}
+	return b.g.answered(it.j, o.q, a)
+}
+
 // finish turns the answers into decisions and writes them down.
 func (b *batch) finish() ([]Decision, error) {
 	out := make([]Decision, len(b.items))
@@ -199,6 +253,8 @@ func (b *batch) finish() ([]Decision, error) {
 		case it.j == nil:
 		case b.cancel && (!it.done || it.d.Allowed) || b.ctx.Err() != nil && !it.done:
 			it.d = cancelled(it.j)
+		case !it.done && it.as != i:
+			it.d, it.err = b.answeredAs(it)
 		case !it.done:
 			it.d, it.err = b.g.answered(it.j, it.q, it.a)
 		}

@@ -451,3 +451,42 @@ func TestNoToAHost(t *testing.T) {
 		t.Error("nothing says that it was refused")
 	}
 }
+
+// TestBatchAsksOnce holds that equal requests of a batch are one question, that
+// its answer is to all of them, and that what differs is asked by itself.
+func TestBatchAsksOnce(t *testing.T) {
+	for _, tt := range []struct {
+		answer  Answer
+		allowed bool
+		status  int
+	}{
+		{Answer{Parts: []AnswerKind{ForSession, No, No}}, true, 0},
+		{Answer{Parts: []AnswerKind{Once, No, No}}, true, 0},
+		{Answer{Parts: []AnswerKind{No, Once, Once}}, false, StatusDenied},
+		{Answer{Parts: []AnswerKind{NoAnswer, Once, Once}}, false, StatusUnanswered},
+		{Answer{Kind: Cancel}, false, StatusCancelled},
+	} {
+		s := newStand(t, nil)
+		s.write("notes.md", "unsaved")
+		same := func() *Request { return s.request("echo x > notes.md") }
+		reasoned, elsewhere := same(), same()
+		reasoned.Reason = "because"
+		elsewhere.Dir = filepath.Join(s.dir, "..", "other")
+		if err := os.WriteFile(filepath.Join(elsewhere.Dir, "notes.md"), []byte("x"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.who.answers = []Answer{tt.answer}
+		ds, err := s.ConfirmBatch(context.Background(), []*Request{same(), reasoned, same(), elsewhere, same()})
+		if err != nil || len(s.who.asked) != 1 || len(s.who.asked[0].Batch) != 3 || !contains(s.who.asked[0].Batch[0].Notices, "3 times") {
+			t.Fatalf("%v, %d questions, %+v", err, len(s.who.asked), s.who.asked[0].Batch)
+		}
+		for _, k := range []int{0, 2, 4} {
+			if ds[k].Allowed != tt.allowed || ds[k].Status != tt.status {
+				t.Errorf("%+v: %d: %+v", tt.answer, k, ds[k])
+			}
+		}
+		if gs, _ := s.store.Grants(standSession, ""); len(gs) > 3 {
+			t.Errorf("%d grants", len(gs))
+		}
+	}
+}
