@@ -3,9 +3,11 @@ package guard
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"guard/effect"
 	"guard/policy"
+	"guard/shellparse/catalog"
 	"guard/store"
 )
 
@@ -34,6 +36,17 @@ func (g *Guard) recall(j *judged, i int) error {
 	rules, err := g.store.Candidates(toolOf(j.req), plainTokens(cr), cr.Signature)
 	if err != nil {
 		return err
+	}
+	if tokens := canonicalTokens(cr); tokens != nil {
+		more, err := g.store.Candidates(toolOf(j.req), tokens, "")
+		if err != nil {
+			return err
+		}
+		for k := range more {
+			if more[k].Action == effect.Deny {
+				rules = append(rules, more[k])
+			}
+		}
 	}
 	paths, err := g.store.CandidatesPath(j.changed(i))
 	if err != nil {
@@ -318,7 +331,7 @@ func (g *Guard) uncovered(r *store.Rule, j *judged, i int) string {
 		return "it is about another command"
 	}
 	if extra := beyond(covered(j, i), r.Effects); extra != nil {
-		return "it was not shown that the command may " + effectWords(extra)
+		return "it was not shown that the command may " + EffectWords(extra)
 	}
 	if ok, what := codeHolds(r.Code, g.codeFor(r.Type, j, i)); !ok {
 		cr.changed(what)
@@ -382,6 +395,36 @@ func plainTokens(cr *CallReport) []string {
 		}
 	}
 	return cr.Argv
+}
+
+// canonicalTokens are the words that a rule is compared with that says never,
+// where a call spells them otherwise: its program by a path, or flags before
+// the subcommand, or an alias for it. Nil if they are its words as they stand.
+func canonicalTokens(cr *CallReport) []string {
+	c, words := cr.Call, plainTokens(cr)
+	if c.Row == nil || len(words) == 0 || cr.Program == "" {
+		return nil
+	}
+	at := 1
+	if c.Sub != nil && c.Sub != c.Row && !slices.Contains(c.Row.Modes, c.Sub) {
+		at = 1 + slices.IndexFunc(words[1:], func(w string) bool {
+			k := slices.IndexFunc(c.Row.Subs, func(s *catalog.Row) bool { return slices.Contains(strings.Fields(s.Names), w) })
+			return k >= 0 && leadsTo(c.Row.Subs[k], c.Sub, 4)
+		})
+		if at == 0 {
+			name, _, _ := strings.Cut(c.Sub.Names, " ")
+			return []string{cr.Program, name}
+		}
+	}
+	if at == 1 && words[0] == cr.Program {
+		return nil
+	}
+	return append([]string{cr.Program}, words[at:]...)
+}
+
+// leadsTo reports whether sub is row or, at most so deep, below it.
+func leadsTo(row, sub *catalog.Row, depth int) bool {
+	return row == sub || depth > 0 && slices.ContainsFunc(row.Subs, func(r *catalog.Row) bool { return leadsTo(r, sub, depth-1) })
 }
 
 // changed are the resolved paths that a call does more to than read.

@@ -17,7 +17,8 @@ const (
 )
 
 // A Refusal is a person's no to an effect on a target, kept for a day. It
-// holds for every spelling and session of its project.
+// holds for every spelling and session of its project, and of files and hosts
+// in every other project too.
 type Refusal struct {
 	Project string // its root; empty for what is in none
 	Op      effect.Operation
@@ -44,8 +45,20 @@ func (r *Refusal) fields() []field {
 // what was refused is refused, and so is what contains it.
 func (r *Refusal) covers(q Refusal) bool {
 	q.Project, q.Target = asKept(q.Project), asKept(q.Target)
-	return r.Project == q.Project && r.Op == q.Op && r.Area == q.Area &&
+	return (r.Project == q.Project || r.everywhere()) && r.Op == q.Op && r.Area == q.Area &&
 		(r.Target == q.Target || below(r.Target, q.Target) || below(q.Target, r.Target))
+}
+
+// everywhere reports whether the target says by itself what it is: a file or a
+// host is the same from whatever project it is reached.
+func (r *Refusal) everywhere() bool {
+	switch r.Op {
+	case effect.Network:
+		return true
+	case effect.Read, effect.Write, effect.Delete:
+		return strings.HasPrefix(r.Target, "/")
+	}
+	return false
 }
 
 // asKept returns s as it is read back: bytes that are no UTF-8 become visible
