@@ -162,6 +162,10 @@ func (a *analyzer) builtin(words []Word, cx *callCtx) (outcome, bool) {
 					c.Partial = append(c.Partial, "a computed alias")
 					continue
 				}
+				if hasWord(ownWords, w.Text[:i]) {
+					// Aliases come before grammar, and what follows is parsed without them.
+					a.note("an alias for a word of the shell's own language")
+				}
 				st.aliases[w.Text[:i]] = w.Text[i+1:]
 			} else if w.Text == "-g" || w.Text == "-s" || w.Text == "-gs" {
 				a.note("an alias that stands for words that are no commands")
@@ -595,3 +599,7 @@ func (a *analyzer) history(c *Call, args []Word, cx *callCtx) outcome {
 	i := a.finishCall(c, cx)
 	return outcome{ok: cx.st, fail: cx.st, out: stream{set: true, from: []int{i}}}
 }
+
+// ownWords are words that shells parse as their own language, unless an alias
+// has put something else in their place.
+const ownWords = "! [[ ]] { } case coproc declare do done elif else end esac export fi float for foreach function if integer let local nameref readonly repeat select then time typeset until while"

@@ -257,7 +257,8 @@ func TestRefusalsAndTrust(t *testing.T) {
 		{Refusal{Project: "/p", Op: effect.Delete, Target: "/p/data/x"}, now, true},
 		{Refusal{Project: "/p", Op: effect.Delete, Target: "/p"}, now, true},
 		{Refusal{Project: "/p", Op: effect.Delete, Target: "/p/database"}, now, false},
-		{Refusal{Project: "/q", Op: effect.Delete, Target: "/p/data"}, now, false},
+		{Refusal{Project: "/q", Op: effect.Delete, Target: "/p/data"}, now, true},
+		{Refusal{Project: "/q", Op: effect.Delete, Target: "/q/data"}, now, false},
 		{Refusal{Project: "/p", Op: effect.Read, Target: "/p/data"}, now, false},
 	} {
 		if _, ok, err := s.FindRefusal(c.at, c.q); ok != c.want || err != nil {
