@@ -133,16 +133,64 @@ func beyond(have, recorded []store.Covered) *store.Covered {
 	return nil
 }
 
-// effectWords says in a few words what a kind of effect is.
-func effectWords(c *store.Covered) string {
+// EffectWords says in a few words what a kind of effect is that a kept yes
+// covers.
+func EffectWords(c *store.Covered) string {
 	s := c.Op.String()
 	if c.Area != effect.File {
 		s += " " + c.Area.String()
 	}
-	if c.Kind != "" && c.Kind != "none" {
-		s += " (" + c.Kind + ")"
+	words := strings.Fields(c.Kind)
+	if len(words) > 1 && words[0] == "host" {
+		s, words = s+" at "+words[1], words[2:]
+	}
+	before := ": "
+	for _, w := range words {
+		if w = kindWord(w); w != "" {
+			s += before + w
+			before = ", "
+		}
 	}
 	return s
+}
+
+// kindWord is a word of targetKind as a person would say it, or "" if it says
+// nothing of itself.
+func kindWord(w string) string {
+	switch w {
+	case "none", "other", "code:any":
+		return ""
+	case "project":
+		return "in the project"
+	case "temporary":
+		return "in a temporary directory"
+	case "home":
+		return "in the home directory"
+	case "system":
+		return "of the system"
+	case "service":
+		return "a service of your own settings"
+	case "code:project":
+		return "the project's own code"
+	case "code:opaque":
+		return "code that is not looked into"
+	case "code:remote":
+		return "code that was fetched"
+	case "send":
+		return "sends data"
+	case "privileged":
+		return "with other rights"
+	case "secret":
+		return "secrets"
+	case "arming":
+		return "what makes code run later"
+	case "telling":
+		return "named as if it did more than build"
+	}
+	if danger, ok := strings.CutPrefix(w, "danger:"); ok {
+		return strings.ReplaceAll(danger, "_", " ")
+	}
+	return w
 }
 
 // maxTargets bounds what a kept yes describes. A call with more is asked

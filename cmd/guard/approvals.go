@@ -22,7 +22,7 @@ func newApprovals(e *env, in *invocation) *cobra.Command {
 		Long: `Rules for good are made by answering a question with always or never, or here.
 What allows more needs a person at a terminal; what allows less does not, but
 for taking back a never.`,
-		Example: "  guard approvals list\n  guard approvals add --prefix -- npm publish --dry-run\n  guard approvals explain -- make test",
+		Example: "  guard approvals list\n  guard approvals add --prefix -- gh pr create\n  guard approvals explain -- make test",
 	}
 	list := newApprovalsList(e, in)
 	c.RunE = list.RunE
@@ -237,14 +237,8 @@ func appendRule(b []byte, r *store.Rule, doubtful string) []byte {
 // effectsOf are the kinds of effect that a rule answers, a few words each.
 func effectsOf(r *store.Rule) []string {
 	var out []string
-	for _, c := range r.Effects {
-		s := c.Op.String()
-		if c.Area != effect.File {
-			s += " " + c.Area.String()
-		}
-		if c.Kind != "" && c.Kind != "none" {
-			s += ", " + c.Kind
-		}
+	for i := range r.Effects {
+		s := guard.EffectWords(&r.Effects[i])
 		if !slices.Contains(out, s) {
 			out = append(out, s)
 		}
@@ -340,8 +334,18 @@ func ruleText(r *store.Rule, p painter) string {
 	if r.Program != "" {
 		row("program", "%s", r.Program)
 	}
-	if len(r.Flags) > 0 {
-		row("only with", "%s", quoted(r.Flags))
+	for _, f := range r.Flags {
+		if strings.HasPrefix(f, "-") {
+			row("only with", "%s", f)
+			continue
+		}
+		var names []string
+		for _, w := range strings.Fields(f) {
+			if name, _, ok := strings.Cut(w, "="); ok {
+				names = append(names, name)
+			}
+		}
+		row("while", "the environment has %s as it is now", strings.Join(names, ", "))
 	}
 	if r.Action == effect.Allow {
 		row("risk", "up to %s", r.Risk)
