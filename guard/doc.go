@@ -84,5 +84,7 @@
 // can, including to guard's own files. Between the last comparison and the
 // start of a program lies a moment that no check from outside can close.
 // Files that a session made are known by path and time, so a person who
-// writes into such a file is not told apart from the agent.
+// writes into such a file is not told apart from the agent; nor, for ten
+// minutes after each time the agent wrote it, is one who writes into a file
+// that the agent edits.
 package guard
