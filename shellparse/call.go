@@ -194,6 +194,9 @@ func (a *analyzer) aliased(text string, words []Word, cx *callCtx) {
 	c := *cx
 	c.wrappers = append(slices.Clip(cx.wrappers), Wrapper{Name: "alias " + words[0].Text})
 	c.depth++
+	if strings.TrimRight(text, " \t") != text && len(words) > 1 && cx.st.aliases[words[1].lead()] != "" {
+		a.note("an alias behind an alias that ends with a blank")
+	}
 	a.scriptWords(text, words[1:], &c, cx.st.clone())
 }
 
