@@ -124,7 +124,7 @@ func (v *statusView) text() string {
 	case s == nil:
 		row("session", "%s, with no answers yet", v.SessionID)
 	default:
-		row("session", "%s, of a %s, since %s, answers kept: %d", s.ID, s.Kind, clock(s.Since), len(s.Answers))
+		row("session", "%s, %s's, since %s, answers kept: %d", s.ID, requester(s.Kind), clock(s.Since), len(s.Answers))
 		for i, g := range s.Answers {
 			if i == 10 {
 				row("", "… and %d more; guard session show has them all", len(s.Answers)-i)
@@ -157,4 +157,12 @@ func onOff(on bool) string {
 		return "on"
 	}
 	return "off"
+}
+
+// requester names a kind of requester with its article.
+func requester(kind string) string {
+	if kind == "agent" {
+		return "an agent"
+	}
+	return "a " + kind
 }
