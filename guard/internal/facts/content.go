@@ -27,11 +27,27 @@ func (w *World) head(r *repo, dir string, deep bool) heads {
 	if h, ok := w.heads[k]; ok {
 		return h
 	}
+	if all, ok := w.heads[headKey{r.dir, dir, true}]; ok && all.ok {
+		return remember(w.heads, k, all.top())
+	}
 	if len(w.heads) >= maxHeavy {
 		clear(w.heads)
 	}
 	blobs, ok := w.git.head(r, dir, deep)
 	return remember(w.heads, k, heads{blobs, ok})
+}
+
+// top is what a listing that goes into directories has of the first level.
+func (h heads) top() heads {
+	out := map[string]blob{}
+	for name, b := range h.blobs {
+		if dir, _, below := strings.Cut(name, "/"); below {
+			out[dir] = blob{"040000", "tree"}
+		} else {
+			out[name] = b
+		}
+	}
+	return heads{out, true}
 }
 
 // fileFacts tells what is lost with the file or link at p.
@@ -109,13 +125,13 @@ func (w *World) lookUpState(p string) policy.Fact {
 	} else {
 		return 0 // no commit, or git cannot say
 	}
-	if source, ok := w.git.ignored(r, p); ok && source != "" {
+	switch ignored, indexed, ok := w.git.loose(r, p); {
+	case !ok || indexed:
+		return 0
+	case ignored:
 		return policy.Ignored
 	}
-	if yes, ok := w.git.indexed(r, p); ok && !yes {
-		return policy.Untracked
-	}
-	return 0
+	return policy.Untracked
 }
 
 // equals reports that the file or link at p is byte for byte what b has.

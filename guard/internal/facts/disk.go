@@ -32,6 +32,9 @@ type repository interface {
 	head(r *repo, dir string, deep bool) (map[string]blob, bool)
 	// indexed reports whether path, or something below it, is in the index.
 	indexed(r *repo, path string) (yes, ok bool)
+	// loose reports of one file whether it is ignored, and whether it is in the
+	// index.
+	loose(r *repo, path string) (ignored, indexed, ok bool)
 	// ignored returns the file whose pattern makes git ignore path, or "".
 	ignored(r *repo, path string) (source string, ok bool)
 	// dirty returns what is modified, staged or untracked, and with ignored what

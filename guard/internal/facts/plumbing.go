@@ -187,6 +187,21 @@ func (g *plumbing) indexed(r *repo, p string) (yes, ok bool) {
 	return out != "", ok && status == 0
 }
 
+// loose lists the file as one of the index, or as one that is neither there nor
+// ignored; what is in neither list is ignored.
+func (g *plumbing) loose(r *repo, p string) (ignored, indexed, ok bool) {
+	out, status, ok := g.run(r, "", "--literal-pathspecs", "ls-files", "-z", "-t", "--cached", "--others", "--exclude-standard", "--", p)
+	if !ok || status != 0 {
+		return false, false, false
+	}
+	for entry := range strings.SplitSeq(out, "\x00") {
+		if entry != "" && !strings.HasPrefix(entry, "? ") {
+			return false, true, true
+		}
+	}
+	return out == "", false, true
+}
+
 // An absolute path on standard input is taken as it is: this command does not
 // know literal pathspecs, and needs none.
 func (g *plumbing) ignored(r *repo, p string) (source string, ok bool) {

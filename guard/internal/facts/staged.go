@@ -323,6 +323,12 @@ func (d *stage) indexed(r *repo, p string) (yes, ok bool) {
 	return false, true
 }
 
+func (d *stage) loose(r *repo, p string) (ignored, indexed, ok bool) {
+	source, ok := d.ignored(r, p)
+	indexed, ok2 := d.indexed(r, p)
+	return source != "", indexed, ok && ok2
+}
+
 func (d *stage) ignored(r *repo, p string) (string, bool) {
 	for ; below(p, r.top); p = path.Dir(p) {
 		if n := d.nodes[p]; n != nil {
