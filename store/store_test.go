@@ -48,8 +48,14 @@ func work(dir, name string) int {
 		s.LockWait = time.Minute
 		_, err = s.Add(Rule{Type: Exact, Action: effect.Allow, Tool: "bash", Signature: name})
 	}
+	anchor, noAnchor := AnchorOf(os.Getpid())
+	if err == nil && noAnchor == nil {
+		err = s.StartSession(Session{ID: name, Anchor: anchor, Kind: Person})
+	}
 	for i := 0; i < 5 && err == nil; i++ {
-		err = errors.Join(s.Use(time.Unix(1000, 0), "shared"), s.Append(Entry{User: name}), s.AddGrant("s", Grant{Kind: ForSession, Signature: name}))
+		root := fmt.Sprintf("/%s/%d", name, i)
+		err = errors.Join(s.AddRefusal(workTime, Refusal{Op: effect.Delete, Target: root}), s.Trust(root, []byte(root)),
+			s.ChangeSession("s", func(n *Session) { n.Begun = append(n.Begun, root) }), s.Use(time.Unix(1000, 0), "shared"), s.Append(Entry{User: name}), s.AddGrant("s", Grant{Kind: ForSession, Signature: name}))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -58,12 +64,30 @@ func work(dir, name string) int {
 	return 0
 }
 
+var workTime = time.Unix(1e9, 0)
+
 func checkWork(t *testing.T, s *Store, workers int) {
 	t.Helper()
 	rules, err := s.List()
 	must(t, err)
 	if len(rules) != workers+1 || rules[0].Uses != int64(5*workers) {
 		t.Errorf("%d rules with %d uses, want %d with %d", len(rules), rules[0].Uses, workers+1, 5*workers)
+	}
+	owner, err := s.Session("s")
+	must(t, err)
+	if len(owner.Begun) != 5*workers {
+		t.Errorf("%d changes of the session, want %d", len(owner.Begun), 5*workers)
+	}
+	for _, root := range owner.Begun {
+		if _, ok, err := s.FindRefusal(workTime, Refusal{Op: effect.Delete, Target: root}); !ok || err != nil {
+			t.Errorf("the refusal of %s is lost: %v", root, err)
+		}
+		if is, _, err := s.IsTrusted(root, []byte(root)); !is || err != nil {
+			t.Errorf("the trust in %s is lost: %v", root, err)
+		}
+	}
+	if living, err := s.ListSessions(); err != nil || len(living) == 0 {
+		t.Errorf("%d sessions, %v", len(living), err)
 	}
 	grants, err := s.Grants("s", "")
 	must(t, err)
@@ -108,7 +132,7 @@ func TestProcesses(t *testing.T) {
 	dir := t.TempDir()
 	s := prepare(t, dir)
 	var cmds []*exec.Cmd
-	for i := range 20 {
+	for i := range 50 {
 		c := exec.Command(os.Args[0])
 		c.Env = append(os.Environ(), "STORE_TEST_DIR="+dir, fmt.Sprintf("STORE_TEST_NAME=p%d", i))
 		c.Stderr = os.Stderr
@@ -118,7 +142,7 @@ func TestProcesses(t *testing.T) {
 	for _, c := range cmds {
 		must(t, c.Wait())
 	}
-	checkWork(t, s, 20)
+	checkWork(t, s, 50)
 }
 
 func TestCandidates(t *testing.T) {

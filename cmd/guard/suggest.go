@@ -82,12 +82,37 @@ func (e *env) suggest(in *invocation, list []guard.Suggestion) error {
 
 // addLine is what to type to make the rule.
 func addLine(s *guard.Suggestion) string {
-	line := "cd " + quoted([]string{s.Dir}) + " && guard approvals add"
+	line := "cd " + pasted(s.Dir) + " && guard approvals add"
 	if s.Action == effect.Deny {
 		line += " --deny"
 	}
 	if s.Kind != "exact" {
 		line += " --" + s.Kind
 	}
-	return line + " -c " + quoted([]string{s.Command})
+	return line + " -c " + pasted(s.Command)
+}
+
+// pasted is s as one word that can be shown on one line, and is read as s by
+// bash, zsh and ksh when it is pasted. What a terminal would not show as it is,
+// or a paste would act on, is escaped.
+func pasted(s string) string {
+	if q := quoted([]string{s}); printable(q) == q && !strings.Contains(q, "\n") {
+		return q
+	}
+	var b strings.Builder
+	b.WriteString("$'")
+	for _, c := range []byte(s) {
+		switch {
+		case c == '\'' || c == '\\':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case c == '\n':
+			b.WriteString(`\n`)
+		case c < ' ' || c >= 0x7f:
+			fmt.Fprintf(&b, `\x%02x`, c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String() + "'"
 }
