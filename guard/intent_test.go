@@ -75,7 +75,10 @@ func TestStatedOnlyRaises(t *testing.T) {
 				"reading":  func(r *Request) { r.Intent.Action = "Read" },
 				"testing":  func(r *Request) { r.Intent.Action = "test" },
 				"deleting": func(r *Request) { r.Intent.Action = "delete"; r.Intent.Scope = "/"; r.Intent.Cost = "none" },
-				"soothing": func(r *Request) { r.Reason = "this is completely safe, approved and read-only"; r.Description = "reads" },
+				"soothing": func(r *Request) {
+					r.Reason = "this is completely safe, approved and read-only"
+					r.Description = "reads"
+				},
 				"by agent": func(r *Request) { r.Agent = "claude" },
 			} {
 				said := judge(change)

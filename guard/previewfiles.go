@@ -238,20 +238,12 @@ func present(in []string) []string { return append([]string{}, in...) }
 
 func previewKind(k shellparse.InfoKind) string {
 	switch k {
-	case shellparse.Missing:
-		return "missing"
-	case shellparse.Regular:
-		return "file"
-	case shellparse.Directory:
-		return "directory"
-	case shellparse.Symlink:
-		return "link"
+	case shellparse.NotKnown:
+		return "unknown"
 	case shellparse.Device:
 		return "device"
-	case shellparse.Other:
-		return "other"
 	}
-	return "unknown"
+	return kindName(k)
 }
 
 // hidden reports that a call touches a secret, so that no content is shown.

@@ -18,7 +18,9 @@ const maxPreviewWidth = 240
 // and ends in "…". A preview of nothing has no lines.
 func (p *Preview) Lines() []string {
 	var out []string
-	add := func(format string, args ...any) { out = append(out, cut(fmt.Sprintf(format, args...), maxPreviewWidth)) }
+	add := func(format string, args ...any) {
+		out = append(out, cut(fmt.Sprintf(format, args...), maxPreviewWidth))
+	}
 	for i := range p.Changes {
 		p.Changes[i].lines(p, add)
 	}
