@@ -39,9 +39,11 @@ type flagVal struct {
 
 func (p *parsed) fail(why string) { p.unknown = append(p.unknown, why) }
 
-// open reports whether the rows say that unlisted flags are harmless.
+// open reports whether the rows say that unlisted flags are harmless. Where
+// the operands are changed a flag adds little; a mode that only reads them
+// hears nothing of that.
 func (p *parsed) open() bool {
-	if p.top.Bits&catalog.Open != 0 {
+	if p.top.Bits&catalog.Open != 0 && (len(p.fr.modes) == 0 || severity(p.top.Args, p.top.Last) == 0) {
 		return true
 	}
 	for _, m := range p.fr.modes {

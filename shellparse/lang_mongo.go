@@ -137,6 +137,9 @@ func (p *mongoReader) arguments() {
 				p.i++
 				return
 			}
+		case p.op(p.i, "[") && (p.op(p.i-1, "{") || p.op(p.i-1, ",") && computedKey(p, p.i)):
+			p.fail("a key that guard does not follow")
+			return
 		case t.kind == codeOp && (strings.ContainsAny(t.text, "=?`") || t.text == "." || t.text == "=>"):
 			p.fail("an argument that guard does not follow")
 			return
@@ -155,4 +158,22 @@ func (p *mongoReader) arguments() {
 		}
 	}
 	p.fail("unbalanced brackets")
+}
+
+// computedKey says whether the bracket at i closes before a colon, and so is
+// the name of a field and not a list. A list too long to look through counts
+// as one.
+func computedKey(p *mongoReader, i int) bool {
+	end := min(i+100, len(p.codeTokens))
+	for depth := 0; i < end; i++ {
+		switch {
+		case p.op(i, "["):
+			depth++
+		case p.op(i, "]"):
+			if depth--; depth == 0 {
+				return p.op(i+1, ":")
+			}
+		}
+	}
+	return true
 }

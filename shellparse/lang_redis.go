@@ -44,7 +44,7 @@ var redisDeletes = []string{
 
 // redisSubReads are the harmless subcommands of commands that have others.
 var redisSubReads = []string{
-	"ACL CAT", "ACL LIST", "ACL WHOAMI", "CLIENT GETNAME", "CLIENT ID", "CLIENT INFO",
+	"ACL CAT", "ACL WHOAMI", "CLIENT GETNAME", "CLIENT ID", "CLIENT INFO",
 	"CLIENT LIST", "CLUSTER INFO", "CLUSTER MYID", "CLUSTER NODES", "CLUSTER SHARDS",
 	"CLUSTER SLOTS", "CONFIG GET", "LATENCY DOCTOR", "LATENCY HISTORY", "LATENCY LATEST",
 	"MEMORY DOCTOR", "MEMORY STATS", "MEMORY USAGE", "MODULE LIST", "OBJECT ENCODING",
@@ -68,6 +68,21 @@ func readRedis(code string) reading {
 	return r
 }
 
+// redisCommand is the command of redis-cli as one word: its name with the
+// words behind it that may choose a subcommand or a setting.
+func redisCommand(operands []Word) Word {
+	first := operands[0]
+	for i, w := range operands[1:] {
+		if i == 2 || !first.Known || !w.Known || w.Glob || w.Text == "" || strings.ContainsFunc(w.Text, func(r rune) bool {
+			return r > 'z' || !isWordByte(byte(r)) && !strings.ContainsRune("-.:*?", r)
+		}) {
+			break
+		}
+		first.Text += " " + w.Text
+	}
+	return first
+}
+
 func (r *reading) redis(words []string) {
 	name, sub := strings.ToUpper(words[0]), ""
 	if len(words) > 1 {
@@ -81,6 +96,8 @@ func (r *reading) redis(words []string) {
 		r.put(e)
 	}
 	switch {
+	case sub == "CONFIG GET" && (len(words) < 3 || strings.ContainsAny(words[2], "*?[") || strings.Contains(strings.ToLower(words[2]), "pass") || strings.Contains(strings.ToLower(words[2]), "auth")):
+		put(effect.Read, effect.Secret, "", "shows the server's password")
 	case among(redisReads, name) || among(redisSubReads, sub):
 		put(effect.Read, effect.Database, "", "reads keys")
 	case among(redisWrites, name):

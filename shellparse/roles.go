@@ -1,6 +1,7 @@
 package shellparse
 
 import (
+	"slices"
 	"strings"
 
 	"guard/effect"
@@ -29,7 +30,8 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		}
 	}
 	j.why, j.undo = p.top.Why, p.top.Undo
-	if row.Style&catalog.KeyFirst != 0 && c.Program == "ps" && len(words) > 1 && !strings.HasPrefix(words[1].Text, "-") && strings.Contains(words[1].Text, "e") {
+	if row.Style&catalog.KeyFirst != 0 && c.Program == "ps" && len(words) > 1 && !strings.HasPrefix(words[1].Text, "-") && strings.Contains(words[1].Text, "e") ||
+		c.Program == "ps" && slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "environ") }) {
 		addEffect(c, secretRead("shows the environment of every process"))
 	}
 	// -C and the like first: the paths of the other words are below it, and so
@@ -228,7 +230,11 @@ func (j *judgement) run() {
 	}
 	operands := p.operands
 	if top.Lang != catalog.NoLang && !p.code && !hasCodeRole(args) && len(operands) > 0 && len(p.fr.modes) == 0 && (top.Bits&catalog.StdinCode == 0 || top.Lang == catalog.Redis) {
-		j.code(top.Lang, operands[0])
+		first := operands[0]
+		if top.Lang == catalog.Redis {
+			first = redisCommand(operands)
+		}
+		j.code(top.Lang, first)
 		operands = operands[1:]
 		p.code = true
 	}

@@ -13,6 +13,7 @@ import (
 func (j *judgement) below(w Word, e effect.Effect) {
 	if w.Known && !w.Glob && w.Text != "" && !j.cx.remote {
 		e.Op, e.Target = effect.Write, j.a.abs(j.dir, w.Text)
+		e.Area = pathArea(e.Op, e.Area)
 		if j.a.facts == nil || j.a.facts.Stat(e.Target).Kind != Missing {
 			e.Target, e.Partial = strings.TrimSuffix(e.Target, "/")+"/**", true
 		}
@@ -207,11 +208,7 @@ func nameTest(flag string) bool {
 func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 	e.Op = op
 	j.named |= 1 << op
-	if op == effect.Read || e.Area != effect.Arming && e.Area != effect.Guard && e.Area != effect.Secret {
-		if e.Area != effect.Secret {
-			e.Area = effect.File
-		}
-	}
+	e.Area = pathArea(op, e.Area)
 	if w.Known && !w.Glob {
 		if harmlessFile(w.Text, op) {
 			return
@@ -238,6 +235,20 @@ func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 		}
 		j.add(e)
 	}
+}
+
+// pathArea is the area of an effect on a path in a row of the given area:
+// where a file is matters more than which program's it is.
+func pathArea(op effect.Operation, row effect.Area) effect.Area {
+	switch row {
+	case effect.Secret:
+		return row
+	case effect.Arming, effect.Guard:
+		if op != effect.Read {
+			return row
+		}
+	}
+	return effect.File
 }
 
 // harmlessFile reports whether op on name touches nothing: standard streams

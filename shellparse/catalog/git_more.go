@@ -2,24 +2,29 @@ package catalog
 
 import "guard/effect"
 
-var gitConfigFlags = Set{Plain: "--global --system --local --worktree -f= --file= --blob= -t= --type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z --null --name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value --comment= --show-names --no-show-names --value= --url= --regexp --all"}
+var gitConfigFlags = Set{Plain: "--global --system --local --worktree --blob= -t= --type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z --null --name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value --comment= --show-names --no-show-names --value= --url= --regexp --all",
+	Flags: []Flag{{"-f= --file=", EditPath, 0, ""}}}
+
+// The settings that people keep passwords and tokens in.
+var gitSecretKey = Row{Names: "http.extraheader http.*.extraheader http*extraheader *.password *.token *.oauthtoken sendemail.smtppass sendemail.*.smtppass *.secret", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{SecretData}, Why: "shows a password or token"}
 
 // What follows a key is its value, even if it looks like a flag.
 var gitConfig = Row{Names: "config", Style: GNU | Posix | CaseFold, Use: []*Set{&gitConfigFlags}, Area: effect.Arming, Undo: effect.UndoManual,
 	// One word reads a key, two write it; a key may name a program.
 	Args: []Role{Data, NewResource},
 	Modes: []*Row{
-		{Names: "--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", Does: effect.DoesRead, Args: []Role{Data}, Bare: effect.DoesRead},
+		{Names: "--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}}, Does: effect.DoesRead, Args: []Role{Data}, Bare: effect.DoesRead},
 		{Names: "--unset --unset-all --remove-section", Does: effect.DoesWrite, Args: []Role{Data}},
 		{Names: "--add --replace-all --append --rename-section", Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes git's settings, which can name programs to run"},
 		{Names: "-e --edit", Does: effect.DoesExecute, Args: []Role{Data}, Why: "opens the configured editor"},
 	},
 	Subs: []*Row{
-		{Names: "list get get-color get-colorbool", Use: []*Set{&gitConfigFlags}, Does: effect.DoesRead, Area: effect.Git, Args: []Role{Data}, Prefix: 3},
+		{Names: "list get get-color get-colorbool", Subs: []*Row{&gitSecretKey}, Use: []*Set{&gitConfigFlags}, Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}}, Does: effect.DoesRead, Area: effect.Git, Args: []Role{Data}, Prefix: 3},
 		{Names: "set unset rename-section remove-section", Use: []*Set{&gitConfigFlags}, Does: effect.DoesWrite, Args: []Role{Data}, Why: "changes git's settings, which can name programs to run"},
 		{Names: "edit", Use: []*Set{&gitConfigFlags}, Does: effect.DoesExecute, Why: "opens the configured editor"},
 		// Where a branch is pushed to; to the usual place it may be set.
 		{Names: "branch.*.remote branch.*.pushremote", Bare: effect.DoesRead, Args: []Role{NewResource}, Why: "changes where the next push goes", Subs: []*Row{{Names: "origin .", Does: effect.DoesWrite, Area: effect.Git}}},
+		&gitSecretKey,
 		// The person's name and address, the first branch's name and how output looks arm nothing.
 		{Names: "user.name user.email user.signingkey init.defaultbranch pull.rebase pull.ff push.default push.autosetupremote fetch.prune color.ui core.autocrlf core.eol core.ignorecase core.filemode core.quotepath core.abbrev merge.conflictstyle diff.algorithm diff.renames commit.gpgsign tag.gpgsign rebase.autostash rebase.autosquash rerere.enabled advice.* branch.* column.ui log.date status.short", Bare: effect.DoesRead, Does: 0, Area: effect.Git, Args: []Role{WriteRef}},
 	}}

@@ -17,7 +17,7 @@ var java = Row{Names: "java", Style: OneDash | Posix, Does: 0, Lang: Opaque, Arg
 
 var javac = Row{Names: "javac kotlinc kotlinc-jvm scalac scala3-compiler groovyc ecj aspectj ajc", Style: OneDash, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{ReadPath}, Source: "from the OpenJDK javac documentation, kotlinc and scalac documentation",
 	Flags: []Flag{{"-d= -s= -h= -output=", WriteDir, 0, ""}, {"-processorpath= --processor-path= -processor= -Xplugin=", CodePath, 0, "loads code into the compiler"}, {"-cp= -classpath= --class-path= -source= -target= --release= -encoding=", Data, 0, ""}},
-	Modes: []*Row{{Names: "-version --version -help --help -X", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-version --version", Does: effect.DoesRead, Args: []Role{Denied}}, {Names: "-help --help -X", Does: effect.DoesRead, Args: []Role{Data}}}}
 
 var jar = Row{Names: "jar", Style: KeyFirst | Cluster, Args: []Role{Data}, Source: "OpenJDK 17 jar --help", Plain: "-v --verbose -0 --no-compress -M --no-manifest -e= --main-class= -p= --module-path= --date= --no-directories=",
 	Flags: []Flag{{"-f= --file=", ReadPath, 0, ""}, {"-m= --manifest=", ReadPath, 0, ""}, {"-C=", Data, 0, ""}},

@@ -54,7 +54,7 @@ var rubyTools = Row{Names: "rspec minitest cucumber guard-ruby rubocop standardr
 var php = Row{Names: "php php7.4 php8.0 php8.1 php8.2 php8.3 php8.4 php-cgi", Style: Posix | Cluster, Lang: PHP, Bits: StdinCode | Interactive, Args: []Role{CodePath, Data}, Source: "from the PHP manual",
 	Plain: "-a -C -e -H -n -q -s -w -t= --no-header --ini --no-php-ini --strip --syntax-highlight",
 	Flags: []Flag{{"-r= --run= -B= --process-begin= -R= --process-code= -E= --process-end=", Code, 0, ""}, {"-f= --file= -F= --process-file= -c= --php-ini= -z= --zend-extension= -d= --define=", Denied, effect.DoesUnknown, "loads code or settings"}, {"-S= --server=", Data, effect.DoesExecute | effect.DoesNetwork, "serves the project to the network"}},
-	Modes: []*Row{{Names: "-v --version -m --modules -i --info -h --help --ini -l --syntax-check --rf= --rc= --re= --rz= --ri=", Args: []Role{ReadPath}, Bare: effect.DoesRead}},
+	Modes: []*Row{{Names: "-v --version -m --modules -h --help --ini -l --syntax-check --rf= --rc= --re= --rz= --ri=", Args: []Role{ReadPath}, Bare: effect.DoesRead}, {Names: "-i --info", Area: effect.Secret, Does: effect.DoesRead, Why: "prints every variable"}},
 	Subs:  []*Row{&artisanScript}}
 
 // Laravel's and Symfony's consoles are scripts of the project with verbs that
@@ -102,7 +102,7 @@ var dotnet = Row{
 	Names: "dotnet", ReadsCodeFrom: "global.json~paths", Style: GNU | CaseFold, Bare: effect.DoesRead, Source: "from the .NET CLI reference", Args: []Role{CodePath, Data}, Lang: Opaque, Plain: "-d --diagnostics",
 	Modes: []*Row{{Names: "--info --list-sdks --list-runtimes --version -h --help", Does: effect.DoesRead}},
 	Subs: []*Row{
-		{Names: "build test run publish-local pack msbuild vstest watch format clean-build script user-jwts dev-certs-check ef-list fsi", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "*.sln *.csproj *.fsproj *.vbproj Directory.Build.props Directory.Build.targets global.json", Prefix: 2, Flags: []Flag{{"-o= --output=", WriteDir, 0, ""}}},
+		{Names: "build test run publish-local pack msbuild vstest watch format clean-build script user-jwts dev-certs-check ef-list fsi", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "*.sln *.csproj *.fsproj *.vbproj Directory.Build.props Directory.Build.targets global.json", Prefix: 2, Plain: "-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity=", Flags: []Flag{{"-o= --output=", WriteDir, 0, ""}}},
 		{Names: "publish", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Flags: []Flag{{"-o= --output=", WriteDir, 0, ""}}},
 		{Names: "restore", Does: effect.DoesWrite | effect.DoesExecute, Kind: effect.ProjectCode, Area: effect.Package, Bits: Open, Args: []Role{Data}, Prefix: 2},
 		{Names: "clean", Does: effect.DoesDelete, Undo: effect.UndoRebuild, Bits: Open, Args: []Role{Data}},
@@ -123,7 +123,7 @@ var dotnetTools = Row{Names: "msbuild nuget xbuild csc mcs fsc fsharpi vbc dotne
 	Subs: []*Row{{Names: "push delete", Does: effect.DoesWrite, Bits: Remote | Send | Open, Args: []Role{Data}, Danger: "publish"}, {Names: "list search", Does: effect.DoesRead, Area: effect.Package, Bits: Remote, Args: []Role{Data}, Plain: "-take= -prerelease -nonInteractive -verbosity= -allversions -includedelisted", Flags: []Flag{{"-source=", Named, 0, ""}, {"-configfile=", ReadPath, 0, ""}}}, {Names: "locals", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-list", Flags: []Flag{{"-clear", NoRole, effect.DoesDelete, ""}}}, {Names: "sources", Bare: effect.DoesRead, Subs: []*Row{{Names: "list", Does: effect.DoesRead, Plain: "-format="}, {Names: "add remove enable disable update", Does: effect.DoesWrite, Area: effect.Arming, Bits: Open, Args: []Role{Data}}}}, {Names: "config", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-aspath", Flags: []Flag{{"-set=", Data, effect.DoesWrite, "changes its settings"}, {"-configfile=", ReadPath, 0, ""}}}}}
 
 var swift = Row{Names: "swift swiftc xcodebuild xcrun xctest tuist xcodegen xcpretty xcbeautify periphery sourcery swiftlint agvtool genstrings ibtool actool xcodes", Style: OneDash | Posix, Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "Package.swift *.xcodeproj *.xcworkspace", Prefix: 2, Source: "from the Swift and Xcode documentation",
-	Modes: []*Row{{Names: "-version --version -showsdks -help --help -list -showBuildSettings", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open}},
+	Modes: []*Row{{Names: "-version", Does: effect.DoesRead}, {Names: "--version -showsdks -help --help -list -showBuildSettings", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open}},
 	Subs:  []*Row{{Names: "package", Does: effect.DoesExecute, Kind: effect.ProjectCode, Bits: Open, Args: []Role{Data}, Subs: []*Row{{Names: "update resolve", Does: effect.DoesWrite, Area: effect.Package, Bits: Open, Args: []Role{Data}}, {Names: "clean reset purge-cache", Does: effect.DoesDelete, Undo: effect.UndoRebuild}}}}}
 
 var mix = Row{Names: "mix", Style: GNU, Bare: effect.DoesExecute, Kind: effect.ProjectCode, Does: effect.DoesExecute, Bits: Open, Args: []Role{Data}, ReadsCodeFrom: "mix.exs", Prefix: 2, Source: "from the Elixir documentation",

@@ -147,7 +147,7 @@ var pnpmFlags = Set{
 }
 
 var pnpm = Row{
-	Names: "pnpm", ReadsCodeFrom: ".pnpmfile.cjs .pnpmfile.mjs pnpm-workspace.yaml~configDependencies,pnpmfile package.json~packageManager .npmrc~registry,pnpmfile,shell,${", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&pnpmFlags}, Source: "from the pnpm documentation",
+	Names: "pnpm", Plain: "-v", ReadsCodeFrom: ".pnpmfile.cjs .pnpmfile.mjs pnpm-workspace.yaml~configDependencies,pnpmfile package.json~packageManager .npmrc~registry,pnpmfile,shell,${", Style: GNU, Bare: effect.DoesRead, Use: []*Set{&pnpmFlags}, Source: "from the pnpm documentation",
 	Subs: []*Row{
 		{Names: "install i", Bare: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Prefix: 2, Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}}},
 		{Names: "add update up upgrade", Area: effect.Package, Bare: effect.DoesWrite, Args: []Role{PackageSpec}, Modes: []*Row{{Names: "-g --global", Does: effect.DoesWrite, Area: effect.Package, Args: []Role{PackageSpec}, Danger: "global_install"}}},

@@ -30,7 +30,11 @@ var archiver = Row{Names: "ar gar llvm-ar gcc-ar", Style: KeyFirst | Cluster, So
 		{Names: "-r -q -d -m -s", Args: []Role{EditPath, ReadPath}},
 	}}
 
-var binaryWriters = Row{Names: "strip gstrip llvm-strip objcopy gobjcopy llvm-objcopy ranlib gcc-ranlib llvm-ranlib elfedit patchelf chrpath install_name_tool lipo dsymutil codesign upx execstack eu-strip eu-unstrip prelink sstrip", Style: OneDash | Cluster, Args: []Role{EditPath, WritePath}, Bits: Open, Source: "from the binutils manual, patchelf documentation",
+// On display, entitlements and certificates may be written to files.
+var codesign = Row{Names: "codesign", Style: GNU, Args: []Role{EditPath}, Source: "from the codesign manual", Plain: "-f --force -s= --sign= -o= --options= -i= --identifier= --deep --timestamp[=] --preserve-metadata[=] -r= --requirements= -v --verbose[=] --remove-signature --keychain= --generate-entitlement-der",
+	Flags: []Flag{{"--entitlements= --detached= --file-list=", WritePath, 0, ""}, {"--extract-certificates[=]", NoRole, effect.DoesWrite, "writes certificates"}},
+	Modes: []*Row{{Names: "-d --display --verify", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-v --verbose[=] --deep --strict[=] -R= --test-requirement= --no-strict --check-notarization -a= --architecture= --bundle-version= --all-architectures --xml"}}}
+var binaryWriters = Row{Names: "strip gstrip llvm-strip objcopy gobjcopy llvm-objcopy ranlib gcc-ranlib llvm-ranlib elfedit patchelf chrpath install_name_tool lipo dsymutil upx execstack eu-strip eu-unstrip prelink sstrip", Style: OneDash | Cluster, Args: []Role{EditPath, WritePath}, Bits: Open, Source: "from the binutils manual, patchelf documentation",
 	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"--plugin=", CodePath, effect.DoesExecute, "loads a plugin"}},
 	Modes: []*Row{{Names: "-info --print-rpath --print-needed --print-interpreter --print-soname -l -t", Args: []Role{ReadPath}}}}
 
@@ -138,6 +142,6 @@ var lineCounters = Row{Names: "cloc scc tokei", Style: GNU, Does: effect.DoesRea
 	Plain: "--json --csv --md --yaml --xml --quiet --by-file --by-file-by-lang --exclude-dir= --include-lang= --exclude-lang= --exclude-ext= --include-ext= --vcs= --git --hide-rate --match-d= --not-match-d= --match-f= --not-match-f= --skip-uniqueness --fullpath --exclude= --files --sort= --types= --compact --no-ignore --hidden --no-cocomo --wide"}
 
 var ctags = Row{Names: "ctags universal-ctags exuberant-ctags", Style: GNU, Does: effect.DoesWrite, Target: "tags", Args: []Role{ReadPath}, Source: "from the Universal Ctags documentation",
-	Plain: "-R -a -n -u -x --recurse[=] --append[=] --languages= --exclude= --fields= --extras= --sort= --tag-relative= --totals[=] --quiet[=]",
+	Plain: "-R -a -n -u -x --recurse[=] --append[=] --languages= --exclude= --fields= --extras= --sort= --tag-relative= --totals[=] --quiet[=] --c-kinds= --c++-kinds= --go-kinds= --java-kinds= --javascript-kinds= --typescript-kinds= --python-kinds= --ruby-kinds= --rust-kinds= --sh-kinds= --kinds-all= --kinds-c= --kinds-c++= --kinds-go= --kinds-java= --kinds-javascript= --kinds-typescript= --kinds-python= --kinds-ruby= --kinds-rust= --language-force= --output-format= --excmd= --links[=] --file-scope[=] --if0[=] --format= --pattern-length-limit= --verbose[=]",
 	Flags: []Flag{{"-f= -o=", WritePath, 0, ""}, {"--options= --options-maybe= --optlib-dir=", Denied, 0, "reads more flags from a file"}},
-	Modes: []*Row{{Names: "--list-languages --list-kinds[=] --list-fields[=] --list-extras[=] --list-maps[=] --list-features", Does: effect.DoesRead, Args: []Role{Data}}}}
+	Modes: []*Row{{Names: "-x", Does: effect.DoesRead, Args: []Role{ReadPath}}, {Names: "--list-languages --list-kinds[=] --list-fields[=] --list-extras[=] --list-maps[=] --list-features", Does: effect.DoesRead, Args: []Role{Data}}}}
