@@ -183,6 +183,9 @@ func (w *World) within(dir string, e effect.Effect, c *Context) (policy.Fact, st
 	f := w.where(join(real, "x"), c)
 	if e.Op != effect.Read {
 		f |= policy.Exists | policy.Unique | policy.Many
+		// What protects a directory protects each file that may come to be there.
+		one, _ := w.onePath(join(clean(dir), "x"), false, e, c)
+		f |= one & (policy.GuardOwn | policy.Arming | policy.ArmingHard | policy.ThroughLink | policy.OtherMount)
 	}
 	if t := w.tree(real, maxPeek); t.secrets || t.More {
 		f |= policy.SecretTree
