@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"guard/effect"
+	"guard/internal/jsontext"
 	"guard/shellparse/catalog"
 )
 
@@ -43,11 +44,12 @@ that there are.`,
 	}
 	list := &cobra.Command{
 		Use: "list [PREFIX]", Short: "List the names of programs, each with the source of what is known", Args: cobra.MaximumNArgs(1),
-		Example: "  guard catalog list\n  guard catalog list git",
+		Example: "  guard catalog list\n  guard catalog list git --json",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return listCatalog(e, in, strings.Join(args, ""))
 		},
 	}
+	list.Flags().BoolVar(&in.json, "json", in.json, "print one JSON object a line")
 	show := &cobra.Command{
 		Use: "show PROGRAM [SUBCOMMAND…]", Short: "Print what is known of a program", Args: cobra.MinimumNArgs(1),
 		Example: "  guard catalog show tar\n  guard catalog show git push",
@@ -84,13 +86,18 @@ func listCatalog(e *env, in *invocation, prefix string) error {
 			list = slices.Insert(list, i, p)
 		}
 	}
-	var b strings.Builder
+	var b []byte
 	for _, p := range list {
-		if strings.HasPrefix(p.Name, prefix) {
-			fmt.Fprintf(&b, "%-24s %s\n", printable(p.Name), printable(p.Row.Source))
+		switch {
+		case !strings.HasPrefix(p.Name, prefix):
+		case in.json:
+			b = jsontext.Append(append(b, `{"name":`...), p.Name)
+			b = append(jsontext.Append(append(b, `,"source":`...), p.Row.Source), "}\n"...)
+		default:
+			b = fmt.Appendf(b, "%-24s %s\n", printable(p.Name), printable(p.Row.Source))
 		}
 	}
-	_, err = e.stdout.WriteString(b.String())
+	_, err = e.stdout.Write(b)
 	return err
 }
 
