@@ -149,20 +149,46 @@ func (s *Store) lockRuntime() (release func(), err error) {
 // Session returns the session called id. It wraps [ErrNotFound] if there is
 // none or its anchor is gone.
 func (s *Store) Session(id string) (Session, error) {
+	s.mu.Lock()
+	h := s.held
+	if h != nil {
+		if out, ok := h.sessions[id]; ok {
+			s.mu.Unlock()
+			if out.ID == "" {
+				return Session{}, noSession(id)
+			}
+			return out, nil
+		}
+	}
+	s.mu.Unlock()
+	out, err := s.lookSession(id)
+	if h != nil && (err == nil || errors.Is(err, ErrNotFound)) {
+		s.mu.Lock()
+		if h.sessions == nil {
+			h.sessions = map[string]Session{}
+		}
+		h.sessions[id] = out
+		s.mu.Unlock()
+	}
+	return out, err
+}
+
+func noSession(id string) error { return fmt.Errorf("session %q: %w", id, ErrNotFound) }
+
+func (s *Store) lookSession(id string) (Session, error) {
 	same, err := s.sameBoot()
 	if err != nil {
 		return Session{}, err
 	}
-	none := fmt.Errorf("session %q: %w", id, ErrNotFound)
 	if !same {
-		return Session{}, none
+		return Session{}, noSession(id)
 	}
 	out, ok, err := s.readSession(s.sessionPath(id, ".json"))
 	if err != nil {
 		return Session{}, err
 	}
 	if !ok || out.ID != id || !out.Anchor.Alive() {
-		return Session{}, none
+		return Session{}, noSession(id)
 	}
 	return out, nil
 }

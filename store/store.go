@@ -58,10 +58,11 @@ type held struct {
 	noRules  bool
 	rules    *loadedRules // nil: not read yet, or too many to keep
 	refusals []Refusal
-	refused  bool // refusals were read
+	refused  bool               // refusals were read
+	sessions map[string]Session // that were asked for; one without an id is not there
 }
 
-// Hold makes look-ups of rules and refusals answer from one reading of the
+// Hold makes look-ups of rules, refusals and sessions answer from one reading of the
 // files, from now until it is called again: for a caller that only looks, and
 // looks many times in one moment. Errors are not kept.
 func (s *Store) Hold() {
