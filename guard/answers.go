@@ -286,7 +286,7 @@ func (g *Guard) refuse(j *judged, q *asked, kinds []AnswerKind, a Answer) error 
 	for n, i := range q.Open {
 		if kinds[n] == Never {
 			cr := &j.report.Calls[i]
-			r := store.Rule{Type: store.Exact, Action: effect.Deny, Tool: toolOf(j.req), Pattern: quoteWords(cr.Argv), Signature: cr.Signature, Dir: cr.Dir, CreatedAt: now, Origin: "answer", Audit: g.entryID(j)}
+			r := store.Rule{Type: store.Exact, Action: effect.Deny, Tool: toolOf(j.req), Pattern: quoteWords(cr.Argv), Signature: g.bareSignature(cr), Dir: cr.Dir, CreatedAt: now, Origin: "answer", Audit: g.entryID(j)}
 			if _, err := g.store.Add(r); err != nil {
 				return err
 			}

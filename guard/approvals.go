@@ -179,7 +179,7 @@ func (g *Guard) Forbid(ctx context.Context, req *Request, kind string) ([]store.
 	for i := range j.report.Calls {
 		cr := &j.report.Calls[i]
 		r := rule
-		r.Type, r.Signature, r.Dir, r.Pattern = store.Exact, cr.Signature, cr.Dir, quoteWords(cr.Argv)
+		r.Type, r.Signature, r.Dir, r.Pattern = store.Exact, g.bareSignature(cr), cr.Dir, quoteWords(cr.Argv)
 		out = append(out, r)
 	}
 	return out, nil
@@ -248,7 +248,7 @@ func (g *Guard) considered(r *store.Rule, j *judged, i int) (why string, related
 		}
 	case store.Exact:
 		subject := slices.ContainsFunc(g.subjects(j, i), func(s subject) bool { return s.signature == r.Signature })
-		if !subject && r.Signature != cr.Signature {
+		if !subject && r.Signature != cr.Signature && (r.Action != effect.Deny || r.Signature != g.bareSignature(cr)) {
 			first, _, _ := strings.Cut(r.Pattern, " ")
 			return "it is about another command or directory", first == cr.Program
 		}

@@ -247,6 +247,22 @@ func TestNeverIsNoSpelling(t *testing.T) {
 	}
 }
 
+// TestNeverWhateverIsInherited: a no for good to one command holds under other
+// variables too.
+func TestNeverWhateverIsInherited(t *testing.T) {
+	s := newStand(t, nil)
+	s.write("data/a", "a")
+	s.asks(s.request("rm -rf data"), Answer{Kind: Never})
+	s.inherits("GIT_DIR=/x", "AWS_PROFILE=other")
+	if d, n := s.run(s.request("rm -rf data")); d.Allowed || n != 0 || d.Source != SourceRule {
+		t.Errorf("allowed %v after %d questions, by %s", d.Allowed, n, d.Source)
+	}
+	s.inherits()
+	if d, n := s.run(s.request("rm -rf data")); d.Allowed || n != 0 || d.Source != SourceRule {
+		t.Errorf("allowed %v after %d questions, by %s", d.Allowed, n, d.Source)
+	}
+}
+
 // TestRefusalElsewhere: a no to what a path or a host names holds from
 // wherever it is asked for.
 func TestRefusalElsewhere(t *testing.T) {

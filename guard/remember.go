@@ -37,8 +37,12 @@ func (g *Guard) recall(j *judged, i int) error {
 	if err != nil {
 		return err
 	}
-	if tokens := canonicalTokens(cr); tokens != nil {
-		more, err := g.store.Candidates(toolOf(j.req), tokens, "")
+	bare := g.bareSignature(cr)
+	if bare == cr.Signature {
+		bare = ""
+	}
+	if tokens := canonicalTokens(cr); tokens != nil || bare != "" {
+		more, err := g.store.Candidates(toolOf(j.req), tokens, bare)
 		if err != nil {
 			return err
 		}
@@ -395,6 +399,12 @@ func plainTokens(cr *CallReport) []string {
 		}
 	}
 	return cr.Argv
+}
+
+// bareSignature is a call's signature without the variables it inherits: a
+// rule that says never holds whatever they are.
+func (g *Guard) bareSignature(cr *CallReport) string {
+	return strings.TrimSuffix(cr.Signature, g.inherited.of(cr.Call))
 }
 
 // canonicalTokens are the words that a rule is compared with that says never,

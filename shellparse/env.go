@@ -135,13 +135,16 @@ func Steers(name, value string) (code, host bool) {
 			break
 		}
 	}
-	for i := range codeVars {
-		if n := codeVars[i]; n[0] == name[0] || n[0] == '*' {
-			if matchName(n, name) {
-				return codeVar(name, Word{Text: value, Known: true}), host
-			}
-		} else if n[0] > name[0] {
-			break // they are sorted
+	first := sort.SearchStrings(codeVars[:], name[:1])
+	for i := 0; ; i++ { // those of one letter stand together, behind those with a star in front
+		if i < first && codeVars[i][0] != '*' {
+			i = first
+		}
+		if i == len(codeVars) || codeVars[i][0] != '*' && codeVars[i][0] != name[0] {
+			break
+		}
+		if matchName(codeVars[i], name) {
+			return codeVar(name, Word{Text: value, Known: true}), host
 		}
 	}
 	return false, host

@@ -130,7 +130,18 @@ func linesOf(text, begins string) string {
 }
 
 func listed(list, name string) bool {
-	return name != "" && strings.Contains(" "+list+" ", " "+name+" ")
+	for at := 0; name != ""; {
+		i := strings.Index(list[at:], name)
+		if i < 0 {
+			return false
+		}
+		i += at
+		at = i + len(name)
+		if (i == 0 || list[i-1] == ' ') && (at == len(list) || list[at] == ' ') {
+			return true
+		}
+	}
+	return false
 }
 
 // Steers reports whether an inherited variable makes programs run code, take
