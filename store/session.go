@@ -301,10 +301,24 @@ func dropSession(path string) error {
 
 // ListSessions returns the living sessions in no particular order.
 func (s *Store) ListSessions() ([]Session, error) {
-	if same, err := s.sameBoot(); !same || err != nil {
-		return nil, err
+	s.mu.Lock()
+	h := s.held
+	if h != nil && h.listed {
+		defer s.mu.Unlock()
+		return slices.Clone(h.living), nil
 	}
-	return s.livingSessions(false)
+	s.mu.Unlock()
+	same, err := s.sameBoot()
+	var out []Session
+	if same && err == nil {
+		out, err = s.livingSessions(false)
+	}
+	if h != nil && err == nil {
+		s.mu.Lock()
+		h.living, h.listed = out, true
+		s.mu.Unlock()
+	}
+	return slices.Clone(out), err
 }
 
 func (s *Store) livingSessions(clean bool) ([]Session, error) {

@@ -60,6 +60,8 @@ type held struct {
 	refusals []Refusal
 	refused  bool               // refusals were read
 	sessions map[string]Session // that were asked for; one without an id is not there
+	living   []Session
+	listed   bool // living was read
 }
 
 // Hold makes look-ups of rules, refusals and sessions answer from one reading of the
