@@ -195,6 +195,18 @@ func (j *judgement) addressed(w Word) bool {
 	return true
 }
 
+// streamSchemes are those of addresses that programs send a stream to.
+const streamSchemes = fetchSchemes + " udp udplite tcp tls srt rist rtmps rtmpe rtmpt srtp sctp icecast amqp zmq unix prompeg s3 gs"
+
+// sentTo adds what writing to an address does. Many programs that write a
+// file send to an address instead; one that does not gets a question too many.
+func (j *judgement) sentTo(w Word) {
+	scheme, _, ok := strings.Cut(w.lead(), "://")
+	if ok && hasWord(streamSchemes, strings.ToLower(scheme)) {
+		j.add(effect.Effect{Op: effect.Network, Bits: effect.Remote | effect.Send, Target: hostOf(w.lead()), Partial: !w.Known, Why: "writes to an address"})
+	}
+}
+
 // showsSecrets reports that an object of a cluster is a secret, or a list that
 // holds secrets, and that a flag asks for all of it.
 func (j *judgement) showsSecrets(object string) bool {

@@ -34,6 +34,9 @@ func (a *analyzer) judge(c *Call, row *catalog.Row, words []Word, cx *callCtx) {
 		c.Program == "ps" && slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "environ") }) {
 		addEffect(c, secretRead("shows the environment of every process"))
 	}
+	if (c.Program == "pdftotext" || c.Program == "pdftohtml" || c.Program == "pdftops") && len(p.operands) == 1 {
+		j.beside(p.operands[0])
+	}
 	// -C and the like first: the paths of the other words are below it, and so
 	// are the settings that are read.
 	for _, v := range p.vals {

@@ -223,6 +223,9 @@ func (j *judgement) path(op effect.Operation, w Word, e effect.Effect) {
 	if op == effect.Read && j.addressed(w) {
 		return
 	}
+	if op == effect.Write {
+		j.sentTo(w)
+	}
 	if t, ok := j.a.ending(j.dir, w); ok && op == effect.Read {
 		e.Target, e.Partial = t, !w.Number
 		j.add(e)
@@ -344,4 +347,14 @@ func (j *judgement) workDir(w Word) {
 		j.dir = j.a.abs(j.dir, w.Text)
 	}
 	j.c.Dir = j.dir
+}
+
+// beside records the file that a program writes next to the only one it is
+// given, under the same name with another ending.
+func (j *judgement) beside(w Word) {
+	if w.Known && !w.Glob {
+		j.path(effect.Write, known(strings.TrimSuffix(w.Text, ".pdf")+".txt"), effect.Effect{Why: "written beside " + clip(w.Text)})
+		return
+	}
+	j.below(known("."), effect.Effect{Why: "written beside what is read"})
 }

@@ -7,7 +7,7 @@ var tarMember = Set{Plain: "-v --verbose -p -k -a -h -i -l -m -n -o -q -s= -S -U
 
 var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.DoesRead, Plain: "-O --to-stdout", Use: []*Set{&tarMember}, Source: "tar 1.34 manual, bsdtar(1)",
 	Flags: []Flag{
-		{"-f= --file=", ReadPath, 0, ""},
+		{"-f= --file=", HostPath, 0, ""},
 		{"-C= --directory= --cd=", ReadPath, 0, ""},
 		{"-T= --files-from= -X= --exclude-from=", ReadPath, 0, ""},
 		{"--index-file= --volno-file=", WritePath, effect.DoesUnknown, "is written whatever is done"},
@@ -28,8 +28,8 @@ var tar = Row{Names: "tar gtar bsdtar", Style: KeyFirst | GNU, Bare: effect.Does
 			{"-P --absolute-names --absolute-paths", NoRole, effect.DoesUnknown, "may write anywhere"},
 			{"--unlink-first --recursive-unlink", NoRole, effect.DoesDelete, "removes what is in the way"},
 		}},
-		{Names: "-c --create", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", WritePath, 0, ""}, {"-C= --directory= --cd=", OperandDir, 0, ""}}},
-		{Names: "-r --append -u --update -A --catenate --concatenate", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}, {"-C= --directory= --cd=", OperandDir, 0, ""}}},
+		{Names: "-c --create", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", HostDest, 0, ""}, {"-C= --directory= --cd=", OperandDir, 0, ""}}},
+		{Names: "-r --append -u --update -A --catenate --concatenate", Args: []Role{ReadPath}, Flags: []Flag{{"-f= --file=", HostDest, 0, ""}, {"-C= --directory= --cd=", OperandDir, 0, ""}}},
 		{Names: "--delete", Args: []Role{Data}, Flags: []Flag{{"-f= --file=", EditPath, 0, ""}}},
 	}}
 
@@ -62,7 +62,7 @@ var zipinfo = Row{Names: "zipinfo funzip zipgrep lsar", Style: Cluster, Bits: Op
 
 // The gzip family replaces its operands unless told to write to stdout: the
 // content stays, under another name.
-var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlzma lzip lunzip pigz unpigz lbzip2 lbunzip2 pxz plzip lzop unlzop uncompress compress brotli zopfli", Style: GNU, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "gzip 1.12, bzip2 1.0.8, xz 5.4 and brotli 1.0 manuals",
+var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlzma lzip lunzip pigz unpigz lbzip2 lbunzip2 pxz plzip uncompress compress zopfli", Style: GNU, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "gzip 1.12, bzip2 1.0.8, xz 5.4 and brotli 1.0 manuals",
 	Plain: "-# -1 -2 -3 -4 -5 -6 -7 -8 -9 -0 -a -d -e -f -F= -h -i -k -L -m -M -n -N -p= -q -qq -r -R -s -S= -T= -v -vv -V -w= -z -Z -j= -b= -B= -C= --ascii --best --fast --decompress --uncompress --compress --force --help --keep --license --name --no-name --quiet --recursive --synchronous --rsyncable --suffix= --verbose --extreme --format= --check= --threads= --block-size= --block-list= --memlimit= --memory= --memlimit-compress= --memlimit-decompress= --memlimit-mt-decompress= --no-adjust --no-warn --no-sparse --single-stream --ignore-check --robot --flush-timeout= --lzma1[=] --lzma2[=] --x86[=] --arm --delta[=] --blocksize= --processes= --independent --small --repetitive-fast --repetitive-best --quality= --lgwin= --large_window= --no-copy-stat",
 	Flags: []Flag{
 		{"--files[=] --files0[=]", NoRole, effect.DoesUnknown, "works on files that a list names"},
@@ -72,6 +72,15 @@ var gzip = Row{Names: "gzip ggzip gunzip ggunzip bzip2 bunzip2 xz unxz lzma unlz
 	Modes: []*Row{
 		{Names: "-c --stdout --to-stdout -t --test -l --list --info-memory --show-limits", Bare: effect.DoesRead, Args: []Role{ReadPath}},
 	}}
+
+var brotli = Row{Names: "brotli unbrotli", Style: GNU, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "brotli 1.0 manual",
+	Plain: "-# -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -d -f -h -k -n -s -v -V -q= -w= -S= -C= -Z -B --best --decompress --force --help --keep --squash --no-copy-stat --verbose --version --quality= --lgwin= --large_window= --suffix= --comment=",
+	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"-D= --dictionary=", ReadPath, 0, ""}, {"-j --rm", NoRole, effect.DoesDelete, "removes its operands"}},
+	Modes: []*Row{{Names: "-c --stdout -t --test", Bare: effect.DoesRead, Args: []Role{ReadPath}}}}
+var lzop = Row{Names: "lzop unlzop", Style: GNU, Bare: effect.DoesRead, Args: []Role{EditPath}, Source: "from the lzop manual",
+	Plain: "-# -1 -2 -3 -4 -5 -6 -7 -8 -9 -d -f -F -h -k -n -N -P -q -v -L -V -S= -C --best --fast --decompress --uncompress --force --help --keep --no-name --name --path[=] --suffix= --quiet --verbose --license --version --crc32 --no-stdin --no-warn --no-checksum --checksum --threads= -T=",
+	Flags: []Flag{{"-o= --output=", WritePath, 0, ""}, {"-p[=]", Denied, 0, "writes into a directory"}, {"-U --delete --unlink", NoRole, effect.DoesDelete, "removes its operands"}},
+	Modes: []*Row{{Names: "-c --stdout -t --test -l --list --ls -i --info --sysinfo", Bare: effect.DoesRead, Args: []Role{ReadPath}}}}
 
 // In each of these a letter that lists or tests elsewhere compresses.
 var lz4 = Row{Names: "lz4 unlz4 lz4c", Style: Cluster, Bare: effect.DoesRead, Args: []Role{EditPath, WritePath}, Source: "lz4 1.9 manual",
@@ -147,7 +156,7 @@ var unar = Row{Names: "unar atool aunpack dtrx", Style: Cluster, Does: effect.Do
 	Plain: "-f -r -s -d -D -q -n -k= -p= -e= -E= -nr -t -force-overwrite -quiet -no-recursion -encoding=", Flags: []Flag{{"-o= -output-directory=", WriteDir, 0, ""}}}
 
 var unrar = Row{Names: "unrar rar", Style: Cluster, Bare: effect.DoesRead, Source: "from the unrar manual", Plain: "-y -o+ -o- -r -idq -inul -kb -p- -c- -id",
-	Subs: []*Row{{Names: "l lb lt v vb vt t p", Does: effect.DoesRead, Args: []Role{ReadPath, Data}}, {Names: "x e", Does: effect.DoesWrite, Args: []Role{ReadPath, WriteDir}}, {Names: "a u m f", Args: []Role{WritePath, ReadPath}}}}
+	Subs: []*Row{{Names: "l lb lt v vb vt t p", Does: effect.DoesRead, Args: []Role{ReadPath, Data}}, {Names: "x e", Does: effect.DoesWrite, Args: []Role{ReadPath, WriteDir}}, {Names: "a u f", Args: []Role{WritePath, ReadPath}}, {Names: "m mf", Args: []Role{WritePath, DeletePath}}}}
 
 var arj = Row{Names: "arj lha lhasa", Style: NoOptions, Does: effect.DoesWrite, Args: []Role{Data}, Source: "from the arj and lhasa manuals",
 	Subs: []*Row{{Names: "l v t", Does: effect.DoesRead, Args: []Role{ReadPath, Data}}}}

@@ -143,7 +143,11 @@ var opensslFile = Set{Plain: "-inform= -outform= -nameopt= -certopt= -noout -tex
 var openssl = Row{Names: "openssl", Style: OneDash, Use: []*Set{&opensslFile}, Bits: Interactive, Source: "OpenSSL 3.0 manual", Subs: []*Row{
 	{Names: "version list ciphers errstr help prime speed rand", Does: effect.DoesRead, Args: []Role{Data}, Plain: "-a -v -b -o -f -p -d -e -m -r -c -V -s -tls1_3 -psk -stdname -hex -base64 -generate -seconds= -bytes= -evp= -elapsed -multi= -commands -digest-commands -cipher-algorithms -digest-algorithms -public-key-algorithms -providers -1"},
 	{Names: "x509 req crl asn1parse verify pkcs7 ts ocsp dgst sha1 sha256 sha384 sha512 md5 crl2pkcs7 nseq spkac cms smime sess_id dsaparam dhparam ecparam pkeyparam", Does: effect.DoesRead, Args: []Role{ReadPath}},
-	{Names: "enc base64 aes-256-cbc aes-128-cbc pkcs12 pkcs8 rsa dsa ec pkey pkeyutl rsautl storeutl passwd", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-1 -5 -6 -apr1 -stdin -decrypt -encrypt -derive -topk8 -export"},
+	{Names: "enc base64 aes-256-cbc aes-128-cbc pkeyutl rsautl storeutl passwd", Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-1 -5 -6 -apr1 -stdin -decrypt -encrypt -derive -topk8 -export"},
+	// Unless it is told otherwise it prints the private key.
+	{Names: "pkcs12 pkcs8 rsa dsa ec pkey", Area: effect.Secret, Does: effect.DoesRead, Args: []Role{ReadPath}, Plain: "-topk8 -export", Why: "prints a private key", Modes: []*Row{
+		{Names: "-pubin -pubout -noout -nokeys", Area: effect.System, Does: effect.DoesRead, Args: []Role{ReadPath}}},
+		Flags: []Flag{{"-text", NoRole, effect.DoesUnknown, "prints every part of the key"}}},
 	{Names: "genrsa genpkey gendsa", Does: effect.DoesRead, Args: []Role{Data}, Why: "makes a private key"},
 	{Names: "s_client s_time", Does: effect.DoesNetwork, Bits: Remote | StdinData, Args: []Role{Host}},
 	{Names: "s_server engine ca srp rehash cmp tsget", Does: effect.DoesUnknown}}}
