@@ -543,7 +543,9 @@ func (j *judgement) word(r catalog.Role, w Word, why string, kind effect.Kind) {
 	case catalog.WriteOut:
 		j.writeOut(w, e)
 	case catalog.NameOrCode:
-		if !w.Known || strings.ContainsAny(w.Text, "/.") {
+		// Digits with dots are a version, as of an interpreter.
+		version := !strings.HasPrefix(w.Text, ".") && strings.Trim(w.Text, "0123456789.") == ""
+		if !w.Known || !version && strings.ContainsAny(w.Text, "/.") {
 			j.codePath(w, why)
 		}
 	case catalog.FilterGraph:

@@ -18,7 +18,7 @@ var bundle = Row{
 	Dry:   "--dry-run --print",
 	Flags: []Flag{{"--path= --standalone= --binstubs=", WriteDir, 0, ""}, {"--gemfile=", CodePath, 0, "a Gemfile is code"}, {"--source=", Named, 0, ""}, {"--git= --github=", Data, effect.DoesNetwork, ""}},
 	Subs: []*Row{
-		{Names: "exec e", Style: GNU | Posix, Area: effect.File, Inner: InnerArgv, Plain: "--keep-file-descriptors --no-keep-file-descriptors --gemfile="},
+		{Names: "exec e", Style: GNU | Posix, Area: effect.File, Inner: InnerArgv, ReadsCodeFrom: "Gemfile gems.rb", Plain: "--keep-file-descriptors --no-keep-file-descriptors --gemfile="},
 		{Names: "install i update lock cache package pack binstubs pristine", Does: effect.DoesWrite, Args: []Role{Data}, Prefix: 2},
 		{Names: "add inject", Does: effect.DoesWrite, Args: []Role{PackageSpec}},
 		{Names: "remove clean", Does: effect.DoesDelete, Args: []Role{Data}, Undo: effect.UndoRebuild},

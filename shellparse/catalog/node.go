@@ -54,7 +54,7 @@ var npm = Row{
 			Subs: []*Row{{Names: "*", Does: effect.DoesExecute, Kind: effect.RemoteCode, Bits: Open, Args: []Role{Data}, Danger: "remote_code_execution", Why: "fetches a generator and runs it"}}},
 		{Names: "publish unpublish deprecate undeprecate stage", ReadsCodeFrom: "package.json~prepublish,prepack,prepare,postpack", Does: effect.DoesWrite, Bits: Remote | Send, Args: []Role{Data}, Danger: "publish", Dry: "--dry-run", Undo: effect.UndoGone, Why: "others get it at once"},
 		{Names: "pack", ReadsCodeFrom: "package.json~prepack,prepare,postpack", Does: effect.DoesWrite, Kind: effect.ProjectCode, Args: []Role{Data}, Dry: "--dry-run", Flags: []Flag{{"--pack-destination=", WriteDir, 0, ""}}},
-		{Names: "version verison", Bare: effect.DoesRead, Does: 0, Args: []Role{WriteRef}, Area: effect.Git},
+		{Names: "version verison", ReadsCodeFrom: "package.json~preversion,postversion", Bare: effect.DoesRead, Does: 0, Args: []Role{WriteRef}, Area: effect.Git},
 		{Names: "config c", Bare: effect.DoesRead, Subs: []*Row{
 			{Names: "get list ls", Does: effect.DoesRead, Args: []Role{Data}, Subs: []*Row{&nodeToken}},
 			{Names: "set delete del rm fix", Does: effect.DoesWrite, Area: effect.Arming, Args: []Role{Data}, Why: "settings of npm can name programs and registries"},

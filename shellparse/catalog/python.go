@@ -80,7 +80,7 @@ var uvFlags = Set{
 	Flags: []Flag{
 		{"--directory= --project=", WorkDir, 0, ""},
 		{"--config-file= --env-file= --constraints= -c= --overrides= --build-constraints= -b= --constraint= --override=", ReadPath, 0, ""},
-		{"-p= --python=", Data, 0, ""},
+		{"-p= --python=", NameOrCode, 0, "asks that interpreter"},
 		{"--index= --default-index= --index-url= --extra-index-url= --find-links= --allow-insecure-host=", URL, effect.DoesNetwork, "fetches from another index"},
 		{"--cache-dir= --target= --prefix= -d= --install-dir= --out-dir=", WriteDir, 0, ""},
 		{"-o= --output-file=", WritePath, 0, ""},
