@@ -35,10 +35,16 @@ func TestContinued(t *testing.T) {
 	s := put(t, questions()["low"], Options{})
 	s.mu.Lock()
 	s.read = s.out.Len()
+	before := s.looks
 	s.mu.Unlock()
 	if err := unix.Kill(os.Getpid(), unix.SIGCONT); err != nil {
 		t.Fatal(err)
 	}
+	s.mu.Lock()
+	for s.looks == before {
+		s.more.Wait()
+	}
+	s.mu.Unlock()
 	s.send("", "LOW RISK")
 	s.send("", "guard> ")
 	s.send("n", "guard: no")
@@ -123,8 +129,11 @@ func TestResize(t *testing.T) {
 	}()
 	const long = "recursive delete: a whole tree is deleted, and 1,214 files of it are in no commit"
 	at := shows(0, "guard> ")
-	if !strings.Contains(out.String(), long) {
-		t.Errorf("not on one line: %s", out.String())
+	mu.Lock()
+	first := out.String()
+	mu.Unlock()
+	if !strings.Contains(first, long) {
+		t.Errorf("not on one line: %s", first)
 	}
 	if err := pty.Setsize(slave, &pty.Winsize{Rows: 12, Cols: 30}); err != nil {
 		t.Fatal(err)

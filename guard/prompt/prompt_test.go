@@ -31,6 +31,9 @@ type screenOf struct {
 	out  bytes.Buffer
 	read int // bytes of out that were waited for
 	eof  bool
+	// looks counts looks at the clock. The first after a question was drawn is
+	// when what was typed before has been dropped, and keys count again.
+	looks int
 }
 
 // over stands on the screen when nothing more is to be waited for.
@@ -65,11 +68,14 @@ func put(t *testing.T, q *guard.Question, o Options) *screenOf {
 	o.Path, o.Width, o.Height = slave.Name(), 80, 24
 	// A clock that leaps: the quiet time is over at once. The first look at
 	// it is when the question has been drawn.
-	now, looks := time.Unix(0, 0), 0
+	now := time.Unix(0, 0)
 	o.Now = func() time.Time {
-		if looks++; looks == 1 {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.looks++; s.looks == 1 {
 			close(s.drawn)
 		}
+		s.more.Broadcast()
 		now = now.Add(300 * time.Millisecond)
 		return now
 	}
