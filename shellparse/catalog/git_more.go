@@ -101,7 +101,7 @@ var gitSparse = Row{Names: "sparse-checkout", Style: GNU, Undo: effect.UndoManua
 
 var gitUpdateIndex = Row{Names: "update-index", Style: GNU, Does: effect.DoesWrite, Args: []Role{Data}, Undo: effect.UndoGit, Plain: "-q --ignore-submodules --no-ignore-submodules --add --no-add --replace --no-replace --remove --no-remove --unmerged --no-unmerged --refresh --no-refresh --really-refresh --no-really-refresh --no-cacheinfo --chmod= --no-chmod --assume-unchanged --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --no-ignore-skip-worktree-entries --info-only --no-info-only --force-remove --no-force-remove -z --stdin --no-stdin --index-info --no-index-info --unresolve --no-unresolve -g --again --no-again --ignore-missing --no-ignore-missing --verbose --no-verbose --clear-resolve-undo --no-clear-resolve-undo --index-version= --no-index-version --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --no-test-untracked-cache --force-untracked-cache --no-force-untracked-cache --force-write-index --no-force-write-index --fsmonitor-valid --no-fsmonitor-valid --show-index-version --cacheinfo==="}
 
-var gitUpdateRef = Row{Names: "update-ref", Style: GNU, Args: []Role{WriteRef, Ref}, Plain: "-m= --no-deref --create-reflog -z", Undo: effect.UndoGit,
+var gitUpdateRef = Row{Names: "update-ref", Style: GNU, Does: effect.DoesDelete, Why: "may move a branch away from where it is", Args: []Role{WriteRef, Ref}, Plain: "-m= --no-deref --create-reflog -z", Undo: effect.UndoGit,
 	Flags: []Flag{{"--stdin", NoRole, effect.DoesUnknown, "reads what it changes from standard input"}},
 	Modes: []*Row{{Names: "-d", Args: []Role{DeleteRef}}}}
 
