@@ -119,7 +119,8 @@ func (d *danger) subject(dir string) string {
 	t := d.e.Target
 	switch {
 	case t == "" || d.e.Op == effect.Execute && !strings.HasPrefix(t, "/"), d.name == "privilege",
-		d.name == "git_worktree_loss" && slices.Contains(d.cr.Argv, "reset"): // that is where to, not what
+		d.name == "git_worktree_loss" && slices.Contains(d.cr.Argv, "reset"), // that is where to, not what
+		d.name == "first_contact" && d.e.Area == effect.Git:                  // a remote's name, and no host
 		return ""
 	case strings.HasPrefix(t, "/"):
 		t = near(t, dir)
@@ -236,7 +237,7 @@ func (d *danger) ways(req *Request, r *Report, w machine) (out []string) {
 			add("git", "stash", "push", "-a")
 		case has(1, "clean"):
 			add("git", "stash", "push", "-u")
-		case has(1, "reset") && operand(0) != "":
+		case has(1, "reset") && operand(0) != "" && w.CleanTree(cr.Dir): // then it is commits that go
 			add("git", "branch", "backup/"+orElse(branch(), "before"))
 		}
 		add("git", "stash", "push")

@@ -29,7 +29,7 @@ func TestAdvice(t *testing.T) {
 		{"git_force_push", "git push origin +work:topic", "git branch backup/topic origin/topic"},
 		{"git_history_loss", "git branch -D topic", "git branch backup/topic topic"},
 		{"git_history_loss", "git stash drop stash@{2}", "git branch backup/stash 'stash@{2}'"},
-		{"git_worktree_loss", "git reset --hard HEAD~3", "git branch backup/work"},
+		{"git_worktree_loss", "git reset --hard HEAD~3", "git stash push"},
 		{"git_worktree_loss", "git checkout .", "git stash push"},
 		{"git_worktree_loss", "git clean -fdx", "git stash push -a"},
 		{"main_branch_operation", "git push origin main", "git switch -c work-change"},
