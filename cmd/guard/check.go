@@ -238,7 +238,8 @@ func checkLines(e *env, in *invocation) error {
 	// What one line needs is soon forgotten, and there is little else.
 	debug.SetGCPercent(400)
 	l.Refresh()
-	r := bufio.NewReaderSize(e.stdin, 64<<10)
+	// One reading is one moment, so a large one spares looking at the machine.
+	r := bufio.NewReaderSize(e.stdin, 1<<20)
 	w := bufio.NewWriterSize(e.stdout, 64<<10)
 	unanswered := 0
 	var out []byte
