@@ -325,8 +325,9 @@ func refreshed(diff, command string) bool {
 // of the directories that lead there.
 func inCache(diff string) bool {
 	name, _, _ := strings.Cut(diff, ": ")
-	// What java, tmux and blkid keep of their own runs.
-	if strings.HasPrefix(name, "/tmp/hsperfdata_") || strings.HasPrefix(name, "/tmp/tmux-") || strings.HasPrefix(name, "/tmp/.nstat.") || strings.HasPrefix(name, "/run/blkid") {
+	// What java, tmux, blkid and an X server of a command's own keep of their
+	// runs.
+	if strings.HasPrefix(name, "/tmp/.X") || strings.HasPrefix(name, "/tmp/hsperfdata_") || strings.HasPrefix(name, "/tmp/tmux-") || strings.HasPrefix(name, "/tmp/.nstat.") || strings.HasPrefix(name, "/run/blkid") {
 		return true
 	}
 	rel, ok := strings.CutPrefix(name, "/home/u/")
