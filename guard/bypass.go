@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 
 	"guard/effect"
 	"guard/policy"
@@ -32,12 +33,13 @@ const (
 
 // bypass lets flags answer, and a person's order to ask nothing for a while.
 func (g *Guard) bypass(j *judged) error {
+	off := sync.OnceValue(g.off) // reads the sessions, so only for what is open, and once
 	for i := range j.report.Calls {
 		need := g.bypassable(j, i)
 		if need == NoBypass {
 			continue
 		}
-		rule, err := g.passes(j, need)
+		rule, err := g.passes(j, need, off)
 		if err != nil {
 			return err
 		}
@@ -50,7 +52,7 @@ func (g *Guard) bypass(j *judged) error {
 
 // passes returns the rule by which a question that takes need is answered, or
 // "".
-func (g *Guard) passes(j *judged, need Bypass) (rule string, err error) {
+func (g *Guard) passes(j *judged, need Bypass, off func() bool) (rule string, err error) {
 	ok := need <= g.settings.Bypass
 	if !ok && need <= g.settings.Consented {
 		if ok, err = g.consented(j); err != nil {
@@ -62,7 +64,7 @@ func (g *Guard) passes(j *judged, need Bypass) (rule string, err error) {
 		return ruleAllowAll, nil
 	case ok:
 		return ruleAllowDangerous, nil
-	case g.off():
+	case off():
 		return ruleOff, nil
 	}
 	return "", nil

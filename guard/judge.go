@@ -238,7 +238,6 @@ func (g *Guard) judgeCall(j *judged, i int, c *shellparse.Call, ctx facts.Contex
 			in.Host = facts.Host(e.Target)
 		}
 		in.Dangers, _ = set.DangersOf(in)
-		in.Risk = set.Risk(in)
 		v := set.Judge(in)
 		er := EffectReport{Effect: e, Facts: in.Facts, Action: v.Action, Risk: v.Risk, Rule: v.Rule, Source: Source(v.Source.String()), Reason: v.Reason, Level: v.Level, Dangers: in.Dangers}
 		er.Undo = undoOf(e, in.Facts)

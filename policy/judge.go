@@ -31,12 +31,8 @@ type vote struct {
 // danger patterns. In.Dangers is not read.
 func (s *Set) Judge(in *Input) Verdict { return s.judge(in, nil) }
 
-// Risk is the risk that [Set.Judge] finds, for callers that need only that.
-func (s *Set) Risk(in *Input) effect.Risk {
-	r, _ := judgeBuiltin(in, s.Mode)
-	return s.risk(in, r)
-}
-
+// risk is the highest of what the caller, the built-in policy's row and the
+// danger patterns say of an effect; at most critical.
 func (s *Set) risk(in *Input, r *row) effect.Risk {
 	risk := max(in.Risk, r.risk(in, s.Mode))
 	s.Dangers.each(in, func(_ string, least effect.Risk, _ bool) { risk = max(risk, least) })
